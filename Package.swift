@@ -60,6 +60,7 @@ let package = Package(
             dependencies: [
                 "Planner", "Language", "Wording", "Storage", "Pictures", "BundledTables", "JSON",
                 .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "CryptoExtras", package: "swift-crypto"),
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),

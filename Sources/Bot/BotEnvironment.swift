@@ -56,6 +56,8 @@ public struct BotOptions: Sendable {
     public var pages: String?
     /// Whether addresses of this machine and its network may be called for people.
     public var allowsPrivate = false
+    /// What a password must be.
+    public var passwords = PasswordPolicy.classic
     /// What codes are drawn from where everything must be repeatable; nil for the system's generator.
     public var codeSeed: UInt64?
 

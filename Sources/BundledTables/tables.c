@@ -12,6 +12,9 @@ static const unsigned char tips[] = {
 static const unsigned char authors[] = {
 #embed "../../config/authors.txt"
 };
+static const unsigned char common_passwords[] = {
+#embed "../../config/common-passwords.txt"
+};
 
 BundledTable bundled_quotes(void) {
     return (BundledTable){quotes, sizeof quotes};
@@ -23,4 +26,8 @@ BundledTable bundled_tips(void) {
 
 BundledTable bundled_authors(void) {
     return (BundledTable){authors, sizeof authors};
+}
+
+BundledTable bundled_common_passwords(void) {
+    return (BundledTable){common_passwords, sizeof common_passwords};
 }

@@ -4,6 +4,10 @@ public import Planner
 public enum DoorOrder: Hashable, Codable, Sendable {
     /// Give a link that signs a browser in.
     case web
+    /// Set or change the password; that one, where it was said.
+    case password(String?)
+    /// Give a link that sets a new password.
+    case resetPassword
     /// Give a program of that name a way in; an empty name where none was said.
     case give(Grant.Kind, name: String, Grant.Scope)
     /// Give the address of a feed, of a list or of a tag with `#` where one was said.

@@ -112,6 +112,10 @@ public enum ButtonAction: Equatable, Sendable {
     case takeBack(Int64)
     /// Import what a file holds.
     case takeIn(Int64)
+    /// The browser of that row is the person's.
+    case letIn(Int64)
+    /// It is not.
+    case shutOut(Int64)
     /// Do not import it.
     case leaveOut(Int64)
     /// Forget the person's name and photo, or show them again.
@@ -177,6 +181,8 @@ public enum ButtonAction: Equatable, Sendable {
         case .signOut(let id): "signout:\(id)"
         case .takeBack(let id): "takeback:\(id)"
         case .takeIn(let id): "import:\(id)"
+        case .letIn(let id): "letin:\(id)"
+        case .shutOut(let id): "shutout:\(id)"
         case .leaveOut(let id): "noimport:\(id)"
         case .forgetMe(let isForgotten): isForgotten ? "forgetme" : "showme"
         case .zone(let name): "zone:\(name)"
@@ -275,6 +281,8 @@ public enum ButtonAction: Equatable, Sendable {
         case "signout": return .signOut(id)
         case "takeback": return .takeBack(id)
         case "import": return .takeIn(id)
+        case "letin": return .letIn(id)
+        case "shutout": return .shutOut(id)
         case "noimport": return .leaveOut(id)
         default: return nil
         }

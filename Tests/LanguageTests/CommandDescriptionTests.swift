@@ -61,6 +61,7 @@ struct CommandDescriptionTests {
         .settings, .start, .stop,
         .privacy, .deleteAccount, .link(code: nil), .unlink, .invite, .pushHere, .me,
         .forgetMe(true), .forgetMe(false), .help(topic: nil), .door(.web), .door(.show),
+        .door(.password(nil)), .door(.resetPassword),
         .door(.give(.token, name: "shortcuts", .all)), .door(.give(.token, name: "siri", .read)),
         .door(.give(.appPassword, name: "phone", .all)), .door(.give(.token, name: "", .all)),
         .door(.feed(of: nil)),

@@ -25,6 +25,21 @@ extension Samples {
             .privateAddress, .signedOut(count: 0), .signedOut(count: 1), .signedOut(count: 3),
             .takenBack([token]), .takenBack([phone, feed]), .nothingOf("siri"),
             .noList("garden"), .pagesRingNobody, .tooMany(limit: 50),
+        ] + passwords.map { .password($0) }
+    }
+
+    private var passwords: [PasswordReply] {
+        let pages = "https://planner.example.org"
+        return [
+            .askCurrent, .askNew(length: 8, isMixed: true), .askNew(length: 15, isMixed: false),
+            .askAgain, .weak([.short(8), .noCapital, .noDigit, .noSpecial]), .weak([.noDigit]),
+            .weak([.short(15), .common]), .weak([.long(200)]), .differ, .wrong, .wrongTooOften,
+            .set(name: "ada", address: pages, endedSessions: 0),
+            .set(name: "ada", address: pages, endedSessions: 1),
+            .set(name: "ada", address: pages, endedSessions: 3),
+            .resetLink(address: "\(pages)/password/A2B3"),
+            .isItYou(browser: "Firefox on Android", session: 4),
+            .letIn(browser: "Firefox on Android"), .shutOut, .over,
         ]
     }
 

@@ -46,6 +46,8 @@ enum Dialog: StoredValue, Equatable {
     case file([NetworkFile])
     /// Whether to import what a file holds.
     case takeIn(Int64)
+    /// A password.
+    case password(PasswordStep)
     /// The guided form.
     case form(FormState)
     /// Nothing was kept of what was said, and nothing is asked.
@@ -66,6 +68,8 @@ enum Dialog: StoredValue, Equatable {
         case deleteAccount
         case deleteList(name: String, withTasks: Bool)
         case link(hash: String)
+        /// The browser of that row, which waits, is the person's.
+        case browser(Int64)
         /// The zone of that name, which the person's profile names, becomes that of the plan.
         case zone(String)
         /// Times of routines that are not due yet; `by` is who did them, where they were named.
@@ -101,7 +105,7 @@ enum Dialog: StoredValue, Equatable {
         case .choice, .item, .person, .title, .day, .date, .file, .unkept, .twice, .otherwise: true
         case .near, .which, .taskOn, .mute, .until, .edit, .move, .ring, .moveOffered, .snooze,
             .parts,
-            .confirm, .takeIn,
+            .confirm, .takeIn, .password,
             .form:
             false
         }
@@ -124,6 +128,7 @@ enum Dialog: StoredValue, Equatable {
         case .move, .moveOffered: "move"
         case .snooze, .ring: "snooze"
         case .confirm, .takeIn: "confirm"
+        case .password: "password"
         case .form: "form"
         case .unkept, .twice, .otherwise: "unkept"
         }

@@ -17,6 +17,8 @@ public struct Caller: Sendable {
     public let scope: Grant.Scope
     /// The list, or the tag with `#`, that they may see; nil for the whole plan.
     public let filter: String?
+    /// What attempts of the person are counted under.
+    public var person: String { "\(sender.network) \(sender.id)" }
     /// The row of the person for whom they speak.
     let identity: Int64
     /// That person, as their network knows them.

@@ -7,11 +7,11 @@ public struct DoorKeys: Sendable {
     /// What a link is for that signs in.
     static let signIn = "sign-in"
     /// The characters of a browser's secret: 256 bits and more.
-    private static let sessionLength = 52
+    static let sessionLength = 52
     // Not at every request: each is a write.
     private static let noteSeconds = 60
 
-    private let environment: BotEnvironment
+    let environment: BotEnvironment
 
     /// The keys of an environment's people.
     public init(_ environment: BotEnvironment) {
@@ -45,7 +45,7 @@ public struct DoorKeys: Sendable {
     public func caller(session secret: String, now: Instant) throws -> Caller? {
         let hash = AccessCode(typed: secret).hash
         let found = try environment.store.read { tx -> (Caller, WebSession)? in
-            guard let session = try tx.door.session(hash, now: now),
+            guard let session = try tx.door.session(hash, now: now), session.isAdmitted,
                 let person = try admitted(session.identity, tx)
             else { return nil }
             return (Caller(person, .session(session.id), scope: .all), session)

@@ -110,6 +110,11 @@ public struct OpenPlan {
         "\(caller.sender.name) (\(caller.sender.network) \(caller.sender.id))"
     }
 
+    /// The name with which somebody signs in by password; nil where they have none.
+    public func signInName(of caller: Caller) throws -> String? {
+        try tx.door.password(identity: caller.identity)?.name
+    }
+
     /// The quotes that were kept, the newest first.
     public func keptQuotes() throws -> [MotivationText] {
         let table = session.environment.motivation

@@ -78,7 +78,7 @@ struct AnswerRouter {
             return try ImportHandler(context: context).answer(id, text, understanding)
         case .form(let form):
             return try FormHandler(context: context).answer(form, text, understanding)
-        case .unkept, .twice, .otherwise: return nil
+        case .password, .unkept, .twice, .otherwise: return nil
         }
     }
 
@@ -99,6 +99,9 @@ struct AnswerRouter {
     func confirm(_ question: Dialog.Question, isYes: Bool) throws -> Outcome {
         if case .allTicked = question, !isYes { return .say(.help(.fine)) }
         if case .zone = question, !isYes { return .say(.settings(.timezone(context.plan.zone))) }
+        if case .browser(let id) = question {
+            return try PasswordHandler(context: context).settle(browser: id, isTheirs: isYes)
+        }
         guard isYes else { return .say(.account(.nothingChanged)) }
         return switch question {
         case .deleteAccount: try AccountHandler(context: context).delete()
@@ -115,6 +118,7 @@ struct AnswerRouter {
             try context.done(by: doers) {
                 try ClosingHandler(context: context).completeAll(view, isConfirmed: true)
             }
+        case .browser: .silence
         case .holiday(let days): try PauseHandler(context: context).holiday(days)
         case .stopGroup(let day): try AccountHandler(context: context).stop(until: day)
         case .clear(let view): try DeletionHandler(context: context).clear(view, isConfirmed: true)

@@ -23,6 +23,8 @@ struct DoorHandler {
         guard let pages = options.pages else { return .say(.door(.noPages)) }
         switch order {
         case .web: return try signIn(pages)
+        case .password(let said): return try PasswordHandler(context: context).begin(said)
+        case .resetPassword: return try resetPassword(pages)
         case .give(let kind, let name, let scope): return try give(kind, name, scope, pages)
         case .feed(let part): return try feed(of: part, pages)
         case .tell(let kind, let address): return try tell(kind, address)
@@ -38,6 +40,14 @@ struct DoorHandler {
             code.hash, purpose: DoorKeys.signIn, identity: identity.id,
             expires: context.now.adding(seconds: Self.linkSeconds))
         return .say(.door(.signIn(address: "\(pages)/in/\(code.text)")))
+    }
+
+    private func resetPassword(_ pages: String) throws -> Outcome {
+        let code = secret("password")
+        try tx.door.saveLink(
+            code.hash, purpose: Passwords.reset, identity: identity.id,
+            expires: context.now.adding(seconds: Self.linkSeconds))
+        return .say(.door(.password(.resetLink(address: "\(pages)/password/\(code.text)"))))
     }
 
     private func give(_ kind: Grant.Kind, _ said: String, _ scope: Grant.Scope, _ pages: String)
@@ -112,6 +122,8 @@ struct DoorHandler {
     private func signOutAll() throws -> Outcome {
         let sessions = try tx.door.sessions(account: identity.account, now: context.now)
         for session in sessions { try tx.door.endSession(session.id) }
+        // Those that wait are no better.
+        try tx.door.endSessions(identity: identity.id)
         return .say(.door(.signedOut(count: sessions.count)))
     }
 
@@ -141,6 +153,7 @@ struct DoorHandler {
         let sessions = try tx.door.sessions(account: identity.account, now: context.now)
         guard sessions.contains(where: { $0.id == id }) else { return .say(.door(try ways())) }
         try tx.door.endSession(id)
+        try tx.door.forgetBrowsers(identity: identity.id)
         return .say(.door(.signedOut(count: 1)))
     }
 }

@@ -59,6 +59,16 @@ extension UpdateContext {
             at: file.createdAt, session)
     }
 
+    /// The chat in which a person is asked about what happens elsewhere; nil where nothing may be said there unasked.
+    init?(asking person: Identity, about subject: String, session: PlanSession) throws {
+        guard let chat = session.own.pushChat.flatMap({ try? session.tx.chats.find($0) }) ?? nil,
+            try session.tx.plans.mayPush(plan: session.own.id, to: chat.id)
+        else { return nil }
+        try self.init(
+            key: subject, bot: chat.bot, (chat.id, session.own.pushThread, person.id),
+            at: session.now, session)
+    }
+
     /// Where that is answered which was begun by a message.
     private init?(
         key: String, bot: String, _ place: (chat: Int64?, thread: String?, identity: Int64?),

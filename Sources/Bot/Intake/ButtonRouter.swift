@@ -229,6 +229,10 @@ struct ButtonRouter {
         case .remove(let id): return try LinkHandler(context: context).remove(member: id)
         case .signOut(let id): return try DoorHandler(context: context).signOut(id)
         case .takeBack(let id): return try DoorHandler(context: context).takeBack(id)
+        case .letIn(let id), .shutOut(let id):
+            let isTheirs = if case .letIn = action { true } else { false }
+            try context.close(.confirm(.browser(id)))
+            return try PasswordHandler(context: context).settle(browser: id, isTheirs: isTheirs)
         default: return .silence
         }
     }

@@ -56,6 +56,7 @@ struct UpdateRouter {
     private func message(_ text: String, _ quoted: String?, _ context: UpdateContext) throws
         -> Outcome
     {
+        if let outcome = try PasswordHandler(context: context).answer(text) { return outcome }
         let shown = try context.shownLast()
         if let shown, let data = try wordButton(text, of: shown) {
             return try press(shown, data: data, isTyped: true)

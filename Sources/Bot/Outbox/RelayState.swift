@@ -275,7 +275,8 @@ extension RelayState {
             try tx.outbox.setBody(message.encoded(), outbox: row.id)
             try tx.chats.setGivenUp("", chat: chat.id)
         }
-        var edits: String?
+        // What a person said is found by the network's own id.
+        var edits = row.kind == .removed ? row.replyTo : nil
         if let edited = row.edits {
             edits = try tx.messages.find(outbox: edited)?.externalID
             guard edits != nil else {

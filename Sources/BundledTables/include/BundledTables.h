@@ -13,3 +13,5 @@ BundledTable bundled_quotes(void);
 BundledTable bundled_tips(void);
 /// `config/authors.txt`.
 BundledTable bundled_authors(void);
+/// `config/common-passwords.txt`.
+BundledTable bundled_common_passwords(void);

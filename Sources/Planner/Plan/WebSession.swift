@@ -9,6 +9,8 @@ public struct WebSession: Hashable, Sendable {
     public static let longestSilence = 30 * 86_400
     /// A browser is signed out after so long, in seconds.
     public static let longestLife = 180 * 86_400
+    /// A browser waits so long for its person's word, in seconds.
+    public static let longestWait = 600
 
     /// The row.
     public var id: Int64
@@ -22,6 +24,8 @@ public struct WebSession: Hashable, Sendable {
     public var createdAt: Instant
     /// When the browser last asked for something, to the minute.
     public var seenAt: Instant
+    /// Whether it is signed in; false while it waits until its person says in the chat that it is theirs.
+    public var isAdmitted = true
 
     /// A session with those values.
     public init(

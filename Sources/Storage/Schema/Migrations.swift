@@ -52,6 +52,7 @@ enum Migrations {
         ("038", { try $0.db.run(Schema038.upgrade) }),
         ("040", { try $0.db.run(Schema040.upgrade) }),
         ("042", { try $0.db.run(Schema042.upgrade) }),
+        ("043", { try $0.db.run(Schema043.upgrade) }),
     ]
 
     /// A press is held against the edits of its message that are still on their way: they are found at once.

@@ -30,25 +30,29 @@ public struct DoorTable {
         return try taken.flatMap { try tx.people.find(Int64($0)) }
     }
 
-    /// Signs a browser in.
+    /// Signs a browser in, or lets it wait for its person's word.
     @discardableResult
     public func addSession(
-        _ hash: String, identity: Int64, way: WebSession.Way, browser: String, now: Instant
+        _ hash: String, identity: Int64, way: WebSession.Way, browser: String,
+        isAdmitted: Bool = true, now: Instant
     ) throws -> WebSession? {
         try tx.row(
             """
-            INSERT INTO web_sessions (hash, identity, way, browser, created_at, seen_at)
-            VALUES (?1, ?2, ?3, ?4, ?5, ?5) RETURNING *
-            """, hash, identity, way.rawValue, browser, now.seconds, as: WebSession.init)
+            INSERT INTO web_sessions (hash, identity, way, browser, created_at, seen_at, is_admitted)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6) RETURNING *
+            """, hash, identity, way.rawValue, browser, now.seconds, isAdmitted,
+            as: WebSession.init)
     }
 
-    /// The browser that shows a secret; nil when it is not, or no longer, signed in.
+    /// The browser that shows a secret; nil when it is not, or no longer, signed in, and waits for nothing.
     public func session(_ hash: String, now: Instant) throws -> WebSession? {
         try tx.row(
             """
             SELECT * FROM web_sessions WHERE hash = ?1 AND seen_at > ?2 AND created_at > ?3
+            AND (is_admitted = 1 OR created_at > ?4)
             """, hash, now.seconds - WebSession.longestSilence,
-            now.seconds - WebSession.longestLife, as: WebSession.init)
+            now.seconds - WebSession.longestLife, now.seconds - WebSession.longestWait,
+            as: WebSession.init)
     }
 
     /// The browsers of an account that are signed in, the last seen first.
@@ -56,7 +60,7 @@ public struct DoorTable {
         try tx.rows(
             """
             SELECT s.* FROM web_sessions s JOIN identities i ON i.id = s.identity
-            WHERE i.account = ?1 AND s.seen_at > ?2 AND s.created_at > ?3
+            WHERE i.account = ?1 AND s.seen_at > ?2 AND s.created_at > ?3 AND s.is_admitted = 1
             ORDER BY s.seen_at DESC, s.id DESC
             """, account, now.seconds - WebSession.longestSilence,
             now.seconds - WebSession.longestLife, as: WebSession.init)
@@ -125,7 +129,7 @@ public struct DoorTable {
 
     /// Shuts out everything that a person let in.
     public func closeAll(identity: Int64) throws {
-        for table in ["web_links", "web_sessions", "grants"] {
+        for table in ["web_links", "web_sessions", "grants", "passwords", "known_browsers"] {
             try tx.execute("DELETE FROM \(table) WHERE identity = ?1", identity)
         }
     }
@@ -140,19 +144,26 @@ public struct DoorTable {
         let sessions = try tx.changes(
             """
             DELETE FROM web_sessions WHERE id IN (
-                SELECT id FROM web_sessions WHERE seen_at <= ?1 OR created_at <= ?2 LIMIT ?3)
+                SELECT id FROM web_sessions WHERE seen_at <= ?1 OR created_at <= ?2
+                OR is_admitted = 0 AND created_at <= ?3 LIMIT ?4)
             """, now.seconds - WebSession.longestSilence, now.seconds - WebSession.longestLife,
-            limit)
-        return links == limit || sessions == limit
+            now.seconds - WebSession.longestWait, limit)
+        let known = try tx.changes(
+            """
+            DELETE FROM known_browsers WHERE hash IN (
+                SELECT hash FROM known_browsers WHERE seen_at <= ?1 LIMIT ?2)
+            """, now.seconds - Self.knownLife, limit)
+        return links == limit || sessions == limit || known == limit
     }
 }
 
 extension WebSession {
-    fileprivate init(_ row: Row) {
+    init(_ row: Row) {
         self.init(
             id: row["id"], identity: row["identity"], way: Way(rawValue: row["way"]) ?? .link,
             browser: row["browser"], createdAt: Instant(seconds: row["created_at"]),
             seenAt: Instant(seconds: row["seen_at"]))
+        isAdmitted = row["is_admitted"]
     }
 }
 

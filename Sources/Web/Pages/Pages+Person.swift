@@ -9,6 +9,7 @@ extension Pages {
         guard let visit = ask.visit else { return nil }
         let (sessions, grants) = try plan.ways(of: visit.caller)
         let person = try plan.person(of: visit.caller)
+        let name = try plan.signInName(of: visit.caller)
         let words = plan.reader
         let browsers = sessions.map { session -> HTML in
             let isThis = visit.caller.way == .session(session.id)
@@ -33,6 +34,7 @@ extension Pages {
                 <dl><dt>Name</dt><dd>\(plan.plan.name.isEmpty ? "none" : plan.plan.name)</dd><dt>You are</dt><dd>\(person)</dd>
                 <dt>Time zone</dt><dd>\(plan.plan.zone)</dd></dl>
                 <p>Say <em>name Sam</em> to be called something else.</p>
+                \(passwordForm(visit, name: name))
                 <h2>Browsers</h2>\(visit.form("<ul class=\"tasks\">\(browsers)</ul>"))
                 <h2>Programs</h2>\(none)\(visit.form("<ul class=\"tasks\">\(programs)</ul>"))
                 <p class="quiet">In the chat: <code>token for shortcuts</code>, <code>app password for phone</code>, <code>feed</code>.</p>

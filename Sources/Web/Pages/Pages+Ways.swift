@@ -2,10 +2,9 @@ import Bot
 import HTTPTypes
 import Hummingbird
 
-/// Signing in by a link, and signing out.
+/// Signing in by a link of the chat, and signing out.
 extension Pages {
     func addWays(to router: Router<WebContext>) {
-        router.resource("/sign-in") { [.get: { _, _ in signInPage(status: .ok) }] }
         router.resource("/in/:code") {
             [
                 .get: { _, context in await askToSignIn(context) },
@@ -17,15 +16,6 @@ extension Pages {
 
     /// Whoever is not signed in is shown how that is done.
     var signInFirst: Response { .seeOther("/sign-in", origin) }
-
-    private func signInPage(status: HTTPResponse.Status) -> Response {
-        let page = Page(
-            title: "Sign in",
-            content: """
-                <p>Write <code>web</code> to the bot, in the chat where you plan. It answers with a link that signs you in here.</p>
-                """)
-        return .page(page.forStrangers, origin, status: status)
-    }
 
     /// Programs that look at links before people do must not use them up: a button does.
     private func askToSignIn(_ context: WebContext) async -> Response {
@@ -43,7 +33,7 @@ extension Pages {
         }
     }
 
-    private var linkIsOver: Response {
+    var linkIsOver: Response {
         let page = Page(
             title: "This link is over",
             content: """
@@ -68,6 +58,11 @@ extension Pages {
                 }
                 var response = Response.seeOther("/", origin)
                 response.headers[.setCookie] = SessionCookie(origin).setting(secret)
+                if let known = try keys.makeKnown(session: secret, now: now) {
+                    response.headers.append(
+                        HTTPField(
+                            name: .setCookie, value: SessionCookie(origin, .known).setting(known)))
+                }
                 return response
             } catch {
                 return trouble

@@ -17,10 +17,15 @@ struct Pages: Sendable {
     let plans: PlanPages
     let imports: ImportDesk
     let keys: DoorKeys
+    let passwords: Passwords
     let news: PlanNews
     let spoken = SpokenAnswers()
     let clock: @Sendable () -> Instant
     let desk = Desk("pages", limit: .seconds(5))
+    // A hash takes long, and others do not wait for it.
+    let passwordDesk = Desk("passwords", limit: .seconds(10))
+    let attempts = SignInAttempts()
+    let changes = SignInAttempts()
     /// The most bytes of a form.
     static let formLength = 64 * 1024
 
@@ -36,12 +41,14 @@ struct Pages: Sendable {
         plans = PlanPages(environment)
         imports = ImportDesk(environment)
         keys = DoorKeys(environment)
+        passwords = Passwords(environment)
     }
 
     /// Adds the routes.
     func add(to router: Router<WebContext>) {
         addFiles(to: router)
         addWays(to: router)
+        addPasswords(to: router)
         addDeeds(to: router)
         addOrders(to: router)
         addImport(to: router)

@@ -2,17 +2,27 @@ import HTTPTypes
 import Hummingbird
 import Planner
 
-/// The cookie that holds the secret of a browser (RFC 6265bis): for this host alone, out of reach of scripts, and not sent
+/// A cookie that holds a secret of a browser (RFC 6265bis): for this host alone, out of reach of scripts, and not sent
 /// along from other sites but by links.
 struct SessionCookie {
-    private let origin: WebOrigin
+    /// What the secret is for.
+    enum Purpose: String {
+        /// The browser is signed in.
+        case session
+        /// Somebody has signed in with the browser before.
+        case known
+    }
 
-    init(_ origin: WebOrigin) {
+    private let origin: WebOrigin
+    private let purpose: Purpose
+
+    init(_ origin: WebOrigin, _ purpose: Purpose = .session) {
         self.origin = origin
+        self.purpose = purpose
     }
 
     // The prefix is taken over TLS alone.
-    private var name: String { origin.isSecure ? "__Host-session" : "session" }
+    private var name: String { (origin.isSecure ? "__Host-" : "") + purpose.rawValue }
 
     /// The secret that a request shows; nil for none.
     func secret(in request: Request) -> String? {
@@ -30,8 +40,10 @@ struct SessionCookie {
 
     /// The field that gives a browser its secret.
     func setting(_ secret: String) -> String {
-        "\(name)=\(secret); Max-Age=\(WebSession.longestLife); \(attributes)"
+        "\(name)=\(secret); Max-Age=\(purpose == .session ? WebSession.longestLife : Self.knownLife); \(attributes)"
     }
+
+    private static let knownLife = 365 * 86_400
 
     /// The field that takes it away.
     var clearing: String { "\(name)=; Max-Age=0; \(attributes)" }

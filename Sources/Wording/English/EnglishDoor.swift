@@ -51,6 +51,7 @@ struct EnglishDoor: EnglishPhrases {
         case .nothingOf(let name):
             Message(RichText("Nothing was given to \(quoted(name)). `tokens` shows what was."))
         case .noList(let name): Message(RichText("There is no list \(quoted(name))."))
+        case .password(let reply): EnglishPassword(reader: reader).message(reply)
         case .pagesRingNobody:
             "A page rings nobody: say `push here` in the chat where reminders are to come."
         case .tooMany(let limit):

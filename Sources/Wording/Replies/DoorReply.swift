@@ -31,6 +31,8 @@ public enum DoorReply: Equatable, Sendable {
     case noList(String)
     /// Reminders cannot come to a page.
     case pagesRingNobody
+    /// About passwords and new browsers.
+    case password(PasswordReply)
     /// There are as many as there may be.
     case tooMany(limit: Int)
 }

@@ -94,6 +94,7 @@ struct AppConfiguration {
             inviteOnly: inviteOnly)
         options.pages = web?.pages?.description
         options.allowsPrivate = web?.allowsPrivate ?? false
+        options.passwords = web?.passwords ?? .classic
         return options
     }
 

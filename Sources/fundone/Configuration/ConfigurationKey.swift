@@ -26,6 +26,7 @@ enum ConfigurationKey: String, CaseIterable {
     case httpListen = "http.listen"
     case httpPages = "http.pages"
     case httpAllowPrivate = "http.allow_private"
+    case httpPasswords = "http.passwords"
     case httpCertificateFile = "http.certificate_file"
     case httpKeyFile = "http.key_file"
     case logLevel = "log.level"

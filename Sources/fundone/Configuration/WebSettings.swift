@@ -1,3 +1,4 @@
+import Bot
 import Web
 
 /// What is served over HTTP, and how.
@@ -8,6 +9,8 @@ struct WebSettings: Sendable {
     var pages: WebOrigin?
     /// Whether addresses of this machine and its network may be called for people.
     var allowsPrivate: Bool
+    /// What passwords must be.
+    var passwords: PasswordPolicy
     /// The certificate that is shown; nil for plain HTTP.
     var certificate: WebCertificate?
 
@@ -26,6 +29,10 @@ struct WebSettings: Sendable {
         allowsPrivate =
             try values.value(.httpAllowPrivate, form: "true or false", convert: { Bool($0) })
             ?? false
+        passwords =
+            try values.value(
+                .httpPasswords, form: "classic or modern",
+                convert: { PasswordPolicy(rawValue: $0) }) ?? .classic
         certificate = try Self.certificate(values)
     }
 

@@ -9,6 +9,19 @@ enum DoorPhrases {
             "sign|log [me] in [on|in|to] [the|my] web|browser|computer|laptop|page",
             means: .door(.web)),
         Phrase(
+            "password", "[set|change|make|choose|create] [a|my|the] [new] password|passwort",
+            means: .door(.password(nil))),
+        Phrase(
+            "password {}", "[set|change] my password to {}",
+            reads: { said in
+                let word = said.text(0)
+                return word.contains(" ") || word.isEmpty
+                    ? nil : Understanding(.door(.password(word)))
+            }),
+        Phrase(
+            "[i] forgot|lost my password", "i have|i've forgotten|lost my password",
+            "reset [my] password", "password reset|forgotten", means: .door(.resetPassword)),
+        Phrase(
             "[give|make|new|create] [me] [a|an] [new] app|application password",
             means: .door(.give(.appPassword, name: "", .all))),
         Phrase(

@@ -299,6 +299,8 @@ private func describe(_ refusal: Refusal) -> String {
 private func words(_ order: DoorOrder) -> String {
     switch order {
     case .web: "web"
+    case .password(let said): "password" + (said == nil ? "" : " …")
+    case .resetPassword: "reset my password"
     case .give(let kind, let name, let scope):
         (kind == .appPassword ? "app password" : "token") + (name.isEmpty ? "" : " for \(name)")
             + (scope == .all ? "" : " \(scope.rawValue)")

@@ -1,0 +1,9 @@
+/// What a conversation about a password waits for.
+enum PasswordStep: Codable, Equatable {
+    /// The password that holds now; so often it was wrong.
+    case current(wrong: Int)
+    /// The new one.
+    case new
+    /// The new one once more; this is its hash.
+    case again(hash: String)
+}

@@ -1,0 +1,134 @@
+public import Planner
+import Storage
+public import Wording
+
+/// Passwords of people: signing in by one, changing it, and setting a new one by a link.
+///
+/// Hashes are computed outside the database's transactions.
+public struct Passwords: Sendable {
+    /// What became of signing in.
+    public enum SignIn: Sendable {
+        /// No such name, or not its password; which, is not told.
+        case refused
+        /// The browser is signed in, by that secret.
+        case signedIn(secret: String)
+        /// The person is asked in their chat; the secret is good when they say yes.
+        case asked(secret: String)
+    }
+
+    /// What became of setting a password.
+    public enum Change: Sendable {
+        /// It is set; one signs in with that name.
+        case set(name: String)
+        /// It lacks something.
+        case weak([PasswordFault])
+        /// The password that holds now was another, or the link is over.
+        case refused
+    }
+
+    /// What a link is for that sets a password.
+    static let reset = "password"
+
+    private let environment: BotEnvironment
+
+    /// The passwords of an environment's people.
+    public init(_ environment: BotEnvironment) {
+        self.environment = environment
+    }
+
+    /// Signs a browser in by name and password. `known` is what it was given when it was signed in before.
+    public func signIn(
+        name: String, password: String, browser: String, known: String?, now: Instant
+    ) throws -> SignIn {
+        let wanted = CleanText.line(name, limit: 100).lowercased()
+        let stored = try environment.store.read { try $0.door.password(name: wanted) }
+        let hash = stored.map { PasswordHash(stored: $0.hash) } ?? .ofNobody
+        let isRight = hash.isOf(String(password.prefix(PasswordPolicy.longest + 1)))
+        guard isRight, let stored else { return .refused }
+        return try DoorKeys(environment).signIn(
+            stored.identity, way: .password, browser: browser, known: known, now: now
+        ) { tx in
+            // It may have been changed meanwhile.
+            try tx.door.password(identity: stored.identity)?.hash == stored.hash
+        } ?? .refused
+    }
+
+    /// Changes the password of somebody who is signed in, who says the one that holds now; other browsers are signed out.
+    public func change(
+        of caller: Caller, current: String, to new: String, now: Instant
+    ) throws -> Change {
+        let stored = try environment.store.read { try $0.door.password(identity: caller.identity) }
+        if let stored {
+            guard PasswordHash(stored: stored.hash).isOf(current) else { return .refused }
+        }
+        let faults = environment.options.passwords.faults(of: new)
+        guard faults.isEmpty else { return .weak(faults) }
+        let hash = PasswordHash(of: new)
+        guard case .session(let id) = caller.way else { return .refused }
+        return try environment.store.write { tx in
+            guard try tx.door.password(identity: caller.identity)?.hash == stored?.hash,
+                let person = try tx.people.find(caller.identity),
+                let session = try session(of: person, tx, now)
+            else { return .refused }
+            return .set(name: try Self.set(hash, of: person, in: session, but: id))
+        }
+    }
+
+    /// Sets a new password by a link; all browsers are signed out.
+    public func reset(link code: String, to new: String, now: Instant) throws -> Change {
+        let link = AccessCode(typed: code).hash
+        guard try isGood(link: code, now: now) else { return .refused }
+        let faults = environment.options.passwords.faults(of: new)
+        guard faults.isEmpty else { return .weak(faults) }
+        let hash = PasswordHash(of: new)
+        return try environment.store.write { tx in
+            guard let person = try tx.door.takeLink(link, purpose: Self.reset, now: now),
+                try environment.access.admits(person, in: tx),
+                let session = try session(of: person, tx, now)
+            else { return .refused }
+            return .set(name: try Self.set(hash, of: person, in: session))
+        }
+    }
+
+    /// Whether a link would set a password.
+    public func isGood(link code: String, now: Instant) throws -> Bool {
+        try environment.store.read {
+            try $0.door.isGood(link: AccessCode(typed: code).hash, purpose: Self.reset, now: now)
+        }
+    }
+
+    /// Sets the password of a person and signs their browsers out, but one; the name that they sign in with.
+    static func set(
+        _ hash: PasswordHash, of person: Identity, in session: PlanSession,
+        but browser: Int64? = nil
+    ) throws -> String {
+        let tx = session.tx
+        let name = try tx.door.password(identity: person.id)?.name ?? newName(person, session)
+        try tx.door.setPassword(
+            StoredPassword(identity: person.id, name: name, hash: hash.text, setAt: session.now))
+        try tx.door.endSessions(identity: person.id, but: browser)
+        return name
+    }
+
+    /// A name that nobody else signs in with: the person's own, in small letters and digits.
+    private static func newName(_ person: Identity, _ session: PlanSession) throws -> String {
+        let own = session.own.name.isEmpty ? person.name : session.own.name
+        let words = own.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+        let plain = String(words.joined(separator: "-").prefix(40))
+        let base = plain.isEmpty ? "planner" : plain
+        var (name, number) = (base, 1)
+        while try session.tx.door.password(name: name) != nil {
+            number += 1
+            name = "\(base)-\(number)"
+        }
+        return name
+    }
+
+    private func session(of person: Identity, _ tx: Transaction, _ now: Instant) throws
+        -> PlanSession?
+    {
+        try tx.plans.find(account: person.account).map {
+            PlanSession($0, in: tx, environment: environment, now: now)
+        }
+    }
+}

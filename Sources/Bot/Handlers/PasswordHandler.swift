@@ -1,0 +1,106 @@
+import Language
+import Planner
+import Storage
+import Wording
+
+/// The password of a person, as it is spoken of in their private chat, and the browsers that it lets in.
+///
+///     password ──► the current one, where there is one ──► a new one ──► once more ──► set
+///
+/// Each message with a password is taken away, where the network lets the bot do that.
+struct PasswordHandler {
+    let context: UpdateContext
+
+    private static let mostWrong = 3
+
+    private var tx: Transaction { context.tx }
+    private var policy: PasswordPolicy { context.environment.options.passwords }
+
+    /// Begins to set the password; with what was said as the new one, where none holds yet.
+    func begin(_ said: String?) throws -> Outcome {
+        if said != nil { try removeSaid() }
+        guard try tx.door.password(identity: context.identity.id) == nil else {
+            return try ask(.current(wrong: 0), .askCurrent)
+        }
+        guard let said else { return try askNew() }
+        return try new(said)
+    }
+
+    /// Takes the answer to what was asked about a password; nil where nothing was, or something else is said.
+    func answer(_ text: String) throws -> Outcome? {
+        guard case .password(let step)? = try context.openDialog() else { return nil }
+        let typed = try MessageMeaning(text, at: context.update.sentAt, behind: nil, context).typed
+        try context.close(.password(step))
+        switch typed.command {
+        case .cancel, .drop: return .say(.question(.cancelled))
+        case .door(.resetPassword), .door(.password(nil)): return nil
+        default: if text.wholeMatch(of: /\/[a-z_]+/) != nil { return nil }
+        }
+        try removeSaid()
+        switch step {
+        case .current(let wrong): return try current(text, wrong)
+        case .new: return try new(text)
+        case .again(let hash): return try again(text, PasswordHash(stored: hash))
+        }
+    }
+
+    private func current(_ text: String, _ wrong: Int) throws -> Outcome {
+        let stored = try tx.door.password(identity: context.identity.id)
+        if let stored, PasswordHash(stored: stored.hash).isOf(text) { return try askNew() }
+        guard wrong + 1 < Self.mostWrong else { return say(.wrongTooOften) }
+        return try ask(.current(wrong: wrong + 1), .wrong)
+    }
+
+    private func askNew() throws -> Outcome {
+        try ask(.new, .askNew(length: policy.length, isMixed: policy == .classic))
+    }
+
+    private func new(_ text: String) throws -> Outcome {
+        let faults = policy.faults(of: text)
+        guard faults.isEmpty else { return try ask(.new, .weak(faults)) }
+        return try ask(.again(hash: PasswordHash(of: text).text), .askAgain)
+    }
+
+    private func again(_ text: String, _ hash: PasswordHash) throws -> Outcome {
+        guard hash.isOf(text) else { return try ask(.new, .differ) }
+        let ended = try tx.door.sessions(account: context.identity.account, now: context.now)
+            .count { $0.identity == context.identity.id }
+        let name = try Passwords.set(hash, of: context.identity, in: context.session)
+        return say(
+            .set(
+                name: name, address: context.environment.options.pages ?? "", endedSessions: ended))
+    }
+
+    /// Lets a browser in that waits, or not.
+    func settle(browser id: Int64, isTheirs: Bool) throws -> Outcome {
+        guard let session = try tx.door.waiting(id, now: context.now),
+            session.identity == context.identity.id
+        else { return say(.over) }
+        guard isTheirs else {
+            try tx.door.endSession(id)
+            return say(.shutOut)
+        }
+        guard try tx.door.admit(session: id) else { return say(.over) }
+        return say(.letIn(browser: session.browser))
+    }
+
+    private func ask(_ step: PasswordStep, _ reply: PasswordReply) throws -> Outcome {
+        try context.ask(.password(step), .door(.password(reply)))
+    }
+
+    private func say(_ reply: PasswordReply) -> Outcome { .say(.door(.password(reply))) }
+
+    /// Takes the message away that holds a password. Pages keep none.
+    private func removeSaid() throws {
+        guard case .message(let id, _, _, _, _, _) = context.update.content,
+            context.update.bot != Door.bot
+        else { return }
+        try tx.outbox.enqueue(
+            NewOutboxRow(
+                key: "remove \(context.update.key)", bot: context.update.bot,
+                chat: context.chat.id, thread: context.update.chat.thread, plan: context.plan.id,
+                replyTo: id, shows: MessageKind.removed.stored, body: Message("").encoded(),
+                plannedAt: context.now, createdAt: context.now,
+                expiresAt: context.now.adding(seconds: 86_400)))
+    }
+}

@@ -1,0 +1,45 @@
+import Planner
+import Synchronization
+
+/// How often a password was tried lately, by the name that it was tried for, and in all: each costs time and memory.
+final class SignInAttempts: Sendable {
+    private struct State {
+        var byName: [String: [Instant]] = [:]
+        var all: [Instant] = []
+    }
+
+    private let state = Mutex(State())
+    /// A name is tried so often in a quarter of an hour (OWASP ASVS 6.3.1).
+    private static let mostOfName = 10
+    private static let nameSeconds = 900
+    /// All names are tried so often in a minute.
+    private static let most = 60
+
+    /// Counts an attempt; false where there were too many.
+    func mayTry(_ name: String, at now: Instant) -> Bool {
+        let name = name.lowercased()
+        return state.withLock { state in
+            state.all.removeAll { now.seconds - $0.seconds >= 60 }
+            guard state.all.count < Self.most else { return false }
+            state.all.append(now)
+            if state.byName.count > 1000 {
+                state.byName = state.byName.filter { Self.isRecent($0.value, now) }
+            }
+            var own = state.byName[name, default: []]
+            own.removeAll { now.seconds - $0.seconds >= Self.nameSeconds }
+            guard own.count < Self.mostOfName else { return false }
+            own.append(now)
+            state.byName[name] = own
+            return true
+        }
+    }
+
+    /// Forgets the attempts of a name: it was the right password.
+    func clear(_ name: String) {
+        state.withLock { _ = $0.byName.removeValue(forKey: name.lowercased()) }
+    }
+
+    private static func isRecent(_ attempts: [Instant], _ now: Instant) -> Bool {
+        attempts.last.map { now.seconds - $0.seconds < nameSeconds } ?? false
+    }
+}

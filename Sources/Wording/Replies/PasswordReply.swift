@@ -1,0 +1,49 @@
+/// What a password lacks.
+public enum PasswordFault: Hashable, Sendable {
+    /// It has fewer characters than that.
+    case short(Int)
+    /// It has more characters than that.
+    case long(Int)
+    /// It has no character besides letters, digits and spaces.
+    case noSpecial
+    case noDigit
+    case noCapital
+    /// It is one of those that are tried first.
+    case common
+}
+
+/// Replies about passwords, and about browsers that want to sign in.
+public enum PasswordReply: Equatable, Sendable {
+    /// Asks for the password that holds now.
+    case askCurrent
+    /// Asks for a new one, of at least so many characters; `isMixed` where it must have a capital letter, a digit and
+    /// a special character.
+    case askNew(length: Int, isMixed: Bool)
+    /// Asks for the new one once more.
+    case askAgain
+    /// It cannot be taken, for these reasons.
+    case weak([PasswordFault])
+    /// The two were not the same.
+    case differ
+    /// It is not the one that holds now.
+    case wrong
+    /// It was wrong too often.
+    case wrongTooOften
+    /// It is set; so one signs in from now on. `endedSessions` is how many browsers were signed out.
+    case set(name: String, address: String, endedSessions: Int)
+    /// The address at which a new one is set.
+    case resetLink(address: String)
+    /// Asks whether the browser that signs in is the person's.
+    case isItYou(browser: String, session: Int64)
+    /// The browser is signed in.
+    case letIn(browser: String)
+    /// The browser is not signed in.
+    case shutOut
+    /// The browser waits no longer.
+    case over
+}
+
+extension PasswordReply {
+    /// What a password lacks, as a page says it.
+    public static func text(_ faults: [PasswordFault]) -> String { EnglishPassword.text(faults) }
+}
