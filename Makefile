@@ -44,7 +44,7 @@ else
 endif
 
 # Each part runs alone too: `make bench-latency`.
-BENCHES := chat language growth views pictures throughput latency start rate morning flood heavy encrypted
+BENCHES := chat language growth views pictures throughput latency start rate morning flood heavy encrypted pages
 RUNS ?= 3
 SPREAD := python3 Benchmarks/spread.py $(RUNS)
 
@@ -73,6 +73,9 @@ bench-throughput bench-latency bench-start bench-rate bench-morning bench-flood 
 		$(RELEASE) peers
 	@$(SPREAD) python3 Benchmarks/bench.py \
 		$(RELEASE) .build/release/fake-telegram .build/floor .build/peer $(@:bench-%=%)
+
+bench-pages: $(RELEASE) peers
+	@$(SPREAD) python3 Benchmarks/pages.py $(RELEASE) .build/release/fake-telegram
 
 .PHONY: peers
 peers:
