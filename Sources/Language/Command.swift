@@ -107,6 +107,8 @@ public enum Command: Hashable, Codable, Sendable {
     case invite
     /// Let a browser or a program in, or shut it out.
     case door(DoorOrder)
+    /// Read what stands elsewhere, or no longer.
+    case source(SourceOrder)
     /// Send reminders and agenda to this chat.
     case pushHere
     /// Show the person's own name and photo.

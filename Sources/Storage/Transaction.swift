@@ -114,6 +114,7 @@ enum Table: String, CaseIterable {
     case checklistTicks = "checklist_ticks"
     case files = "todo_files"
     case settingOverrides = "setting_overrides"
+    case subscriptions
 
     /// The columns that no two rows have alike, beside the id; nil where there are none, or none that a deleted row
     /// could meet again.
@@ -126,7 +127,7 @@ enum Table: String, CaseIterable {
         case .planLists: ["plan", "list"]
         case .planNumbers: ["plan", "number"]
         case .plans, .lists, .todos, .recurrences, .checklistItems, .members,
-            .settingOverrides, .files:
+            .settingOverrides, .files, .subscriptions:
             nil
         }
     }
@@ -135,7 +136,7 @@ enum Table: String, CaseIterable {
     var hasOwnIDs: Bool {
         switch self {
         case .todos, .tags, .recurrences, .occurrences, .checklistItems, .checklistTicks,
-            .settingOverrides, .files:
+            .settingOverrides, .files, .subscriptions:
             true
         case .plans, .lists, .members, .planLists, .planNumbers, .keptQuotes, .droppedQuotes: false
         }
@@ -157,4 +158,6 @@ public struct CommitNews: Sendable {
     public internal(set) var hasSetAlarm = false
     /// Whether a file is to be fetched from a network.
     public internal(set) var wantsFiles = false
+    /// Whether a calendar is to be read.
+    public internal(set) var wantsCalendars = false
 }

@@ -41,6 +41,10 @@ public enum ChangeSummary: Equatable, Sendable {
     case renamedList(String)
     case colouredList(String)
     case deletedList(String)
+    /// A calendar of that name is read.
+    case subscribed(String)
+    /// Calendars of those names are read no longer.
+    case unsubscribed([String])
     /// A file was imported.
     case imported(ImportPreview)
     case keptQuote

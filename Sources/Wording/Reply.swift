@@ -27,6 +27,7 @@ public indirect enum Reply: Equatable, Sendable {
     case settings(SettingsReply)
     case several(SeveralReply)
     case snooze(SnoozeReply)
+    case source(SourceReply)
     case task(TaskReply)
     case turn(TurnReply)
     case undo(UndoReply)

@@ -21,6 +21,9 @@ public protocol WordingPack: Sendable {
     /// What stands above a section.
     func title(of heading: ViewSection.Heading) -> String
 
+    /// When calendars that are subscribed to are busy on the day of a section, a line each.
+    func busy(in section: TaskLines) -> [String]
+
     /// `12 to do, 3 done`, and how many have no date.
     func total(_ counts: TaskCounts) -> String
 

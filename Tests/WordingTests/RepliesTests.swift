@@ -26,6 +26,7 @@ import Wording
         let replies = Self.folder.appending(path: "../../Sources/Wording/Replies").standardized
         let names = [
             "Samples.swift", "Samples+Tasks.swift", "Samples+Views.swift", "Samples+Door.swift",
+            "Samples+Source.swift",
         ]
         let samples = try names.map {
             try String(contentsOf: Self.folder.appending(path: $0), encoding: .utf8)

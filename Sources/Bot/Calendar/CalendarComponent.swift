@@ -12,17 +12,21 @@ struct CalendarComponent: Equatable {
 
     /// Deeper than this no calendar goes.
     private static let depth = 6
-    private static let mostLines = 20_000
+    static let mostLines = 20_000
 
     init(_ name: String, _ lines: [CalendarProperty] = []) {
         self.name = name
         parts = lines.map { .line(CalendarLine($0)) }
     }
 
-    /// Reads a stream of one calendar; nil for anything else.
-    init?(reading text: String) {
+    /// Reads a stream of one calendar, of its lines those of the names that are wanted where some are; nil for anything
+    /// else.
+    init?(
+        reading text: String, mostLines: Int = CalendarComponent.mostLines,
+        keeping names: Set<String>? = nil
+    ) {
         let lines = CalendarLine.unfolded(text)
-        guard lines.count <= Self.mostLines else { return nil }
+        guard lines.count <= mostLines else { return nil }
         var open: [CalendarComponent] = []
         var whole: CalendarComponent?
         for line in lines {
@@ -42,6 +46,7 @@ struct CalendarComponent: Equatable {
                 }
             default:
                 guard !open.isEmpty else { return nil }
+                guard names?.contains(line.name) ?? true else { continue }
                 open[open.count - 1].parts.append(.line(line))
             }
         }

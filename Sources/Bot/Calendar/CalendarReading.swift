@@ -10,18 +10,22 @@ struct CalendarReading {
     let notesLength: Int
     /// The IANA names that a calendar gives to zones that it calls otherwise.
     var locations: [String: String] = [:]
+    /// The zones that only the calendar knows.
+    var own: [String: Zone] = [:]
 
     /// The same for a calendar with its own names of zones (`VTIMEZONE`).
     func of(_ calendar: CalendarComponent) -> CalendarReading {
         var reading = self
-        for component in calendar.components("VTIMEZONE") {
-            guard let name = component["TZID"]?.value,
-                let location = component["X-LIC-LOCATION"]?.value
-            else { continue }
-            reading.locations[name] = location
+        for component in calendar.components("VTIMEZONE").prefix(Self.mostZones) {
+            guard let name = component["TZID"]?.value else { continue }
+            reading.locations[name] = component["X-LIC-LOCATION"]?.value
+            guard reading.named(name) == nil else { continue }
+            reading.own[name] = OwnZone(component, name: name).zone
         }
         return reading
     }
+
+    private static let mostZones = 50
 
     /// The day, or the day and time, that a line says; nil where it says none.
     func moment(_ line: CalendarLine?) -> RecurrenceID? {
@@ -49,7 +53,8 @@ struct CalendarReading {
 
     /// The zone that a program calls so: by its own name, by the one that the calendar tells, or by the end of a longer
     /// one (`/citadel.org/20210210_1/Europe/Berlin`).
-    private func named(_ name: String) -> Zone? {
+    func named(_ name: String) -> Zone? {
+        if let own = own[name] { return own }
         guard name.utf8.count < 100, name == "UTC" || name.contains("/") || locations[name] != nil
         else { return nil }
         if let known = locations[name].flatMap(zones) ?? zones(name) { return known }

@@ -11,6 +11,8 @@ struct ExportRecord: Equatable {
         case settings
         /// Another value that a setting has for a while.
         case override
+        /// A calendar of others that is read.
+        case subscription
         /// A list with its colour and emoji.
         case list
         /// A task; a special one with its date, a routine one with its newest repetition.
@@ -70,7 +72,7 @@ struct ExportRecord: Equatable {
         "quiet from", "quiet to", "day starts",
         "week starts", "clock", "quotes", "categories", "holiday from", "holiday to", "pushes",
         "to do", "done", "event", "waiting from", "setting", "value", "until",
-        "file", "bot", "reference", "sealed", "rings",
+        "file", "bot", "reference", "sealed", "rings", "address",
     ]
 
     /// The fields that are there, in that order.

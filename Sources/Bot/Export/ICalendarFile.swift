@@ -18,7 +18,7 @@ struct ICalendarFile {
             CalendarProperty("PRODID", "-//fundone//fundone//EN"),
         ]
         let packed = head.filter {
-            [.settings, .override, .list, .kept, .dropped].contains($0.kind)
+            [.settings, .override, .subscription, .list, .kept, .dropped].contains($0.kind)
         }.map(
             Self.packed)
         return (lines + packed).map(\.text).joined()

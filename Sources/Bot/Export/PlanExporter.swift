@@ -10,6 +10,11 @@ struct PlanExporter {
     /// The settings and the lists.
     func head() throws -> [ExportRecord] {
         var records = [try settings()] + plan.overrides.map(record)
+        records += try tx.subscriptions.all(plan: plan.id).map { it in
+            ExportRecord(
+                .subscription,
+                ["name": it.name, "address": it.address, "created": it.createdAt.stamp])
+        }
         for list in try tx.lists.all(plan: plan.id) {
             records.append(
                 ExportRecord(

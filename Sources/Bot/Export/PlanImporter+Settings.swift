@@ -63,6 +63,18 @@ extension PlanImporter {
         try session.reload()
     }
 
+    /// A calendar that the plan does not read yet is read; as many as it may.
+    func takeSubscription(_ record: ExportRecord) throws {
+        let plan = session.own.id
+        guard let name = record.fields["name"] else { throw record.fault("name", "name") }
+        let address = try record.value("address", "address") { ForeignAddress($0)?.text }
+        guard let address else { throw record.fault("address", "address") }
+        let known = try tx.subscriptions.all(plan: plan)
+        guard known.count < SubscriptionDesk.most, !known.contains(where: { $0.address == address })
+        else { return }
+        try tx.subscriptions.add(name: name, address: address, plan: plan, now: session.now)
+    }
+
     /// An hour; nil where it is `off`, `known` where nothing is said.
     private func hour(_ record: ExportRecord, _ name: String, _ known: CivilTime?) throws
         -> CivilTime?

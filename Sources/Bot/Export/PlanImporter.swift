@@ -45,6 +45,7 @@ struct PlanImporter {
         switch record.kind {
         case .settings: try takeSettings(record)
         case .override: try takeOverride(record)
+        case .subscription: try takeSubscription(record)
         case .list: try takeList(record)
         case .kept: _ = try tx.quotes.keep(record.fields["item"] ?? "", plan: plan.id, now: now)
         case .dropped: _ = try tx.quotes.drop(record.fields["item"] ?? "", plan: plan.id, now: now)

@@ -55,6 +55,7 @@ enum PlanJSON {
     {
         var settings: Value = .object([:])
         var overrides: [Value] = []
+        var subscriptions: [Value] = []
         var lists: [Value] = []
         var kept: [Value] = []
         var dropped: [Value] = []
@@ -62,6 +63,7 @@ enum PlanJSON {
             switch record.kind {
             case .settings: settings = .object(fields(record))
             case .override: overrides.append(.object(fields(record)))
+            case .subscription: subscriptions.append(.object(fields(record)))
             case .list: lists.append(.object(fields(record)))
             case .kept: kept.append(.object(fields(record)))
             case .dropped: dropped.append(.object(fields(record)))
@@ -73,6 +75,7 @@ enum PlanJSON {
             "dropped": .list(dropped), "tasks": .list([]),
         ]
         if !overrides.isEmpty { parts["overrides"] = .list(overrides) }
+        if !subscriptions.isEmpty { parts["subscriptions"] = .list(subscriptions) }
         let text = String(decoding: try encoder.encode(Value.object(parts)), as: UTF8.self) + "\n"
         // The last of the keys, so the rest of the text is what an empty list looks like.
         guard let key = text.ranges(of: "\"tasks\" : [").last else {
@@ -152,6 +155,7 @@ enum PlanJSON {
             records.append(try record(settings, .settings, "settings"))
         }
         records += try all(parts["overrides"], .override, "override")
+        records += try all(parts["subscriptions"], .subscription, "subscription")
         records += try all(parts["lists"], .list, "list")
         guard case .list(let tasks)? = parts["tasks"] else {
             throw ImportFault("this is no plan: it has no list of tasks")

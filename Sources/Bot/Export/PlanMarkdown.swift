@@ -11,7 +11,8 @@
 ///     ## End
 enum PlanMarkdown {
     private static let headings: [(ExportRecord.Kind, String)] = [
-        (.settings, "Settings"), (.override, "For a while"), (.list, "Lists"), (.task, "Tasks"),
+        (.settings, "Settings"), (.override, "For a while"),
+        (.subscription, "Subscriptions"), (.list, "Lists"), (.task, "Tasks"),
         (.kept, "Kept quotes"),
         (.dropped, "Dropped quotes"),
     ]

@@ -33,6 +33,8 @@ extension CommandRouter {
         case .unlink: return try LinkHandler(context: context).unlink()
         case .invite: return try LinkHandler(context: context).invite()
         case .door(let order): return try DoorHandler(context: context).perform(order)
+        case .source(let order):
+            return try SourceHandler(context: context, said: said).perform(order)
         case .export(let format): return try ExportHandler(context: context).export(format)
         case .refuse(.costs): return try decline(.refusal(.costs), .costs)
         case .refuse(.weather): return try decline(.refusal(.weather), .weather)

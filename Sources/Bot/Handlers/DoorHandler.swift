@@ -82,13 +82,11 @@ struct DoorHandler {
 
     /// Tells an address from now on what happens.
     private func tell(_ kind: Grant.Kind, _ address: String) throws -> Outcome {
-        let isPlain = address.hasPrefix("http://")
-        guard address.hasPrefix("https://") || isPlain, address.utf8.count <= 2000,
-            let host = address.firstMatch(of: /:\/\/(\[[^\]]*\]|[^\/:?#@]+)(:[0-9]+)?([\/?#]|$)/)?.1
-        else { return .say(.door(.noAddress)) }
-        let isPrivate = isPlain || PublicAddress.isPrivate(host: String(host))
-        guard options.allowsPrivate || !isPrivate else { return .say(.door(.privateAddress)) }
-        return try add(kind, String(host), .read, address) { grant, _ in .told(grant) }
+        guard let foreign = ForeignAddress(address) else { return .say(.door(.noAddress)) }
+        guard options.allowsPrivate || !foreign.isPrivate else {
+            return .say(.door(.privateAddress))
+        }
+        return try add(kind, foreign.host, .read, foreign.text) { grant, _ in .told(grant) }
     }
 
     private func add(

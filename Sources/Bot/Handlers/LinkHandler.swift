@@ -101,6 +101,7 @@ struct LinkHandler {
     private func bringPerson(to target: Plan, of account: Int64) throws -> Outcome {
         try tx.outbox.move(from: plan.id, to: target.id)
         try tx.quotes.copy(from: plan.id, to: target.id)
+        try tx.subscriptions.move(from: plan.id, to: target.id)
         let old = identity.account
         try tx.people.move(identity.id, to: account)
         try tx.people.deleteAccount(old)

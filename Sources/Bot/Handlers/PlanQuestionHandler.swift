@@ -30,9 +30,11 @@ struct PlanQuestionHandler {
         case .count(let view): return .say(.answer(.count(try count(view), view)))
         case .free(let view, let hours):
             let items = try BusyReader(session: session).items(in: view, hours)
+            if let busy = try elsewhere(items, view, hours, asksWhat: false) { return busy }
             return try say(.taken(snapshots(items), view, hours), about: items)
         case .busy(let view, let hours):
             let items = try BusyReader(session: session).items(in: view, hours)
+            if let busy = try elsewhere(items, view, hours, asksWhat: true) { return busy }
             return try say(.on(snapshots(items), view, hours), about: items)
         case .lastDone(let name): return try named(name) { try lastDone($0) }
         case .done(let name, let view):
@@ -61,6 +63,17 @@ struct PlanQuestionHandler {
     func heldAlready(_ draft: TaskDraft) throws -> Outcome? {
         let items = try found(draft.todo.title, in: draft.list.map { .list($0) } ?? .home)
         return items.isEmpty ? nil : try say(.holdsAlready(snapshots(items)), about: items)
+    }
+
+    /// What takes the time in calendars that are subscribed to, beside tasks; nil where nothing does.
+    private func elsewhere(
+        _ items: [ViewItem], _ view: View, _ hours: AskedHours?, asksWhat: Bool
+    ) throws -> Outcome? {
+        let busy = try BusyReader(session: session).elsewhere(in: view, hours)
+        guard !busy.isEmpty else { return nil }
+        let answer = PlanAnswer.busy(
+            try snapshots(items), Array(busy.prefix(Self.mostShown)), asksWhat: asksWhat)
+        return try say(answer, about: items)
     }
 
     private func say(_ answer: PlanAnswer, about items: [ViewItem]) throws -> Outcome {

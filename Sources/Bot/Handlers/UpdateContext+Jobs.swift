@@ -69,6 +69,13 @@ extension UpdateContext {
             at: session.now, session)
     }
 
+    /// Where a calendar was asked for; nil where nobody waits, or who asked is gone.
+    init?(_ wanted: WantedCalendar, session: PlanSession) throws {
+        try self.init(
+            key: "calendar \(wanted.id)", bot: wanted.bot,
+            (wanted.chat, wanted.thread, wanted.identity), at: wanted.createdAt, session)
+    }
+
     /// Where that is answered which was begun by a message.
     private init?(
         key: String, bot: String, _ place: (chat: Int64?, thread: String?, identity: Int64?),

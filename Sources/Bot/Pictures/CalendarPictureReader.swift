@@ -60,6 +60,7 @@ struct CalendarPictureReader {
             : inside
         let days = shown.days
         let (placed, more) = try tasks(on: shown, most: Self.most(of: page))
+        let busy = try views.busy(on: shown)
         let now = calendar.localNow.time.minutes / Self.quarter * Self.quarter
         return CalendarContent(
             title: title(page, inside),
@@ -69,7 +70,8 @@ struct CalendarPictureReader {
                     day.day, isToday: day == today, isOutside: !inside.contains(day),
                     more: more[day] ?? 0)
             },
-            entries: placed.sorted(by: isDrawn).flatMap { entries($0, in: shown, by: page.unit) },
+            entries: placed.sorted(by: isDrawn).flatMap { entries($0, in: shown, by: page.unit) }
+                + busy.flatMap { entries($0, in: shown) },
             hours: (0..<24).map { hour(of: $0) }, now: shown.contains(today) ? now : nil,
             empty: Reader(plan, calendar).wording.nothing)
     }
@@ -210,6 +212,33 @@ struct CalendarPictureReader {
         morning.minutes = 0..<min(rest, Self.dayEnd)
         morning.isBegun = true
         return [entry, morning]
+    }
+
+    /// A time at which another calendar is busy; one that has hours on each of its days.
+    private func entries(_ time: BusyTime, in shown: ClosedRange<CivilDate>)
+        -> [CalendarContent.Entry]
+    {
+        let first = shown.lowerBound.daysSinceEpoch
+        let own = time.days.clamped(to: shown)
+        let days = own.lowerBound.daysSinceEpoch - first...own.upperBound.daysSinceEpoch - first
+        let title = time.title.isEmpty ? time.calendar : time.title
+        guard let from = time.from, let to = time.to else {
+            return [
+                CalendarContent.Entry(
+                    title, days: days, list: "grey", state: .busy,
+                    isBegun: time.days.lowerBound < own.lowerBound,
+                    goesOn: time.days.upperBound > own.upperBound)
+            ]
+        }
+        return days.map { place in
+            let day = shown.lowerBound.adding(days: place)
+            let isFirst = day == time.days.lowerBound
+            var entry = CalendarContent.Entry(
+                title, days: place...place, time: isFirst ? short(from) : "…",
+                minutes: time.minutes(on: day), list: "grey", state: .busy, isBegun: !isFirst)
+            if isFirst { entry.wholeTime = "\(short(from)) – \(short(to))" }
+            return entry
+        }
     }
 
     private static let dayEnd = 24 * 60

@@ -44,8 +44,10 @@ struct AgendaReader {
             today: today.count, week: week.lines.count, soon: week.soon.count,
             month: home[2].count, leftOver: leftOver.count, undated: undated.count)
         view.groups = try GroupTasks(session: session).shares(through: self.today)
+        let busy = try views.busy(on: self.today...self.today)
         var others = view.groups.map(\.lineCount).reduce(view.cleared == nil ? 2 : 3, +)
         others += view.neverTicked.count + (week.isParted(at: session.calendar.weekEnd) ? 1 : 0)
+        others += min(busy.count, Self.mostBusy)
         let shown = AgendaLayout(
             lines, others: others, hasMore: view.more.missedRoutines > 0
         ).shown
@@ -58,6 +60,7 @@ struct AgendaReader {
         view.sections += try sections(week.first(shown.week), of: home[1])
         view.sections += try views.lines([ViewPage.Part(home[2], 0..<shown.month)])
         view.sections.removeAll(where: \.tasks.isEmpty)
+        put(busy, into: &view)
         view.leftOver = try views.lines([
             ViewPage.Part(leftOver, leftOver.count - shown.leftOver..<leftOver.count)
         ]).flatMap(\.tasks).reversed()
@@ -70,6 +73,19 @@ struct AgendaReader {
         view.quote = try self.quote(quote, of: today.compactMap(\.first?.todo))
         view.isQuoteAbove = plan.quotePlace == "above"
         return view
+    }
+
+    /// So many lines the times take at which other calendars are busy.
+    private static let mostBusy = 4
+
+    /// Shows under today when other calendars are busy.
+    private func put(_ busy: [BusyTime], into view: inout AgendaView) {
+        guard !busy.isEmpty else { return }
+        if view.sections.first?.heading != .day(today) {
+            view.sections.insert(TaskLines(.day(today), .onDay(today), []), at: 0)
+        }
+        view.sections[0].busy = busy
+        view.sections[0].mostBusy = Self.mostBusy
     }
 
     /// Whom it greets, what was cleared, and what was missed of routines.

@@ -36,6 +36,21 @@ struct BusyReader {
             }
     }
 
+    /// When calendars that are subscribed to are busy in a part of the plan, or at some of those hours of its days.
+    func elsewhere(in view: View, _ hours: AskedHours?) throws -> [BusyTime] {
+        guard let days = views.days(of: view) else { return [] }
+        let all = try views.busy(on: days)
+        guard let hours else { return all }
+        let begin = hours.start.secondOfDay / 60
+        let asked = begin..<begin + max(1, hours.minutes ?? Self.assumed)
+        return all.filter { time in
+            let own = time.days.clamped(to: days)
+            return (own.lowerBound.daysSinceEpoch...own.upperBound.daysSinceEpoch).contains {
+                time.minutes(on: CivilDate(daysSinceEpoch: $0)).overlaps(asked)
+            }
+        }
+    }
+
     private func items(_ sections: [ViewSection]) throws -> [ViewItem] {
         try views.items(sections.parts(0..<sections.total)).flatMap { $0 }
             .filter { !$0.occurrence.state.isClosed }

@@ -33,6 +33,9 @@ extension ViewReader {
     ) throws -> CalendarGrid {
         var tallies = try pastTallies(page.days(weekStart: plan.weekStart))
         for (day, count) in open { tallies[day, default: .init()].open = count }
+        for (day, count) in try busyCounts(page.days(weekStart: plan.weekStart)) {
+            tallies[day, default: .init()].busy = count
+        }
         return CalendarGrid(
             page, today: today, weekStart: plan.weekStart, tallies, repeated: repeated)
     }

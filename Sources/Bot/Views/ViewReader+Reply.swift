@@ -16,7 +16,9 @@ extension ViewReader {
         let done = try done(shown.view)
         if shown.isUnfolded, let done { sections.append(done) }
         let page = ViewPage(shown.page, of: sections)
-        var view = TaskView(try lines(page.parts), page: page.number, of: page.count)
+        let sectionLines = try withBusy(
+            lines(page.parts), of: shown.view, isWhole: page.count == 1)
+        var view = TaskView(sectionLines, page: page.number, of: page.count)
         view.title = try title(shown.view)
         view.isUnfolded = shown.isUnfolded
         view.tellsAdding = shown.view == .all

@@ -43,6 +43,12 @@ static inline long fundone_info_long(CURL *easy, CURLINFO info) {
     return value;
 }
 
+static inline const char *fundone_info_string(CURL *easy, CURLINFO info) {
+    char *value = NULL;
+    curl_easy_getinfo(easy, info, &value);
+    return value;
+}
+
 static inline long long fundone_info_size(CURL *easy, CURLINFO info) {
     curl_off_t value = 0;
     curl_easy_getinfo(easy, info, &value);

@@ -29,7 +29,7 @@ extension Command {
         case .confirm(let isYes): isYes ? .yes : .no
         case .smallTalk: .talk
         case .form, .refuse, .board, .privacy, .export, .deleteAccount, .link, .unlink, .invite,
-            .door, .pushHere, .me, .forgetMe, .choose, .unknown:
+            .door, .source, .pushHere, .me, .forgetMe, .choose, .unknown:
             nil
         }
     }

@@ -56,6 +56,7 @@ extension Command {
         case .unlink: "unlink"
         case .invite: "invite"
         case .door: "door"
+        case .source: "source"
         case .pushHere: "pushHere"
         case .me: "me"
         case .forgetMe: "forgetMe"

@@ -23,6 +23,8 @@ public struct CalendarContent: Hashable, Sendable {
     /// What became of a task.
     public enum State: Hashable, Sendable {
         case open, done, missed
+        /// It is no task: another calendar is busy.
+        case busy
     }
 
     /// A task on one day or on several that follow one another.

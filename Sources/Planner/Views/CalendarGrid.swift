@@ -16,6 +16,8 @@ public struct CalendarGrid: Equatable, Sendable {
         public var missed: Int
         /// How many were done on it.
         public var done: Int
+        /// How often calendars that are subscribed to are busy.
+        public var busy = 0
 
         /// Those counts.
         public init(open: Int = 0, missed: Int = 0, done: Int = 0) {
@@ -94,6 +96,11 @@ public struct CalendarGrid: Equatable, Sendable {
     /// Its days that have anything, in order.
     public var marked: [Cell] {
         rows.joined().filter { $0.isInside && $0.tally.mark != .none }
+    }
+
+    /// On how many days from one on calendars that are subscribed to are busy.
+    public func busyDays(from day: CivilDate) -> Int {
+        rows.joined().count { $0.isInside && $0.day >= day && $0.tally.busy > 0 }
     }
 
     /// The counts of all its days; what lasts for days is counted once.

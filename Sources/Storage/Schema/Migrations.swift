@@ -53,6 +53,7 @@ enum Migrations {
         ("040", { try $0.db.run(Schema040.upgrade) }),
         ("042", { try $0.db.run(Schema042.upgrade) }),
         ("043", { try $0.db.run(Schema043.upgrade) }),
+        ("044", { try $0.db.run(Schema044.upgrade) }),
     ]
 
     /// A press is held against the edits of its message that are still on their way: they are found at once.

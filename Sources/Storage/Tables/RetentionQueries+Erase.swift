@@ -54,6 +54,14 @@ extension RetentionQueries {
                 SELECT todo FROM calendar_objects WHERE plan = ?1 LIMIT ?2)
             """, plan, limit / 10)
         if objects > 0 { return true }
+        let busy = try tx.changes(
+            """
+            DELETE FROM subscription_events WHERE id IN (
+                SELECT e.id FROM subscriptions s
+                JOIN subscription_events e ON e.subscription = s.id
+                WHERE s.plan = ?1 LIMIT ?2)
+            """, plan, limit)
+        if busy > 0 { return true }
         for table in [
             "undo_log", "alarms", "plan_numbers", "checklist_items", "todo_files", "todos",
         ] {

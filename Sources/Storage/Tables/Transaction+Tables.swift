@@ -48,6 +48,8 @@ extension Transaction {
     public var jobs: JobTable { JobTable(tx: self) }
     /// Files of other programs.
     public var imports: ImportTable { ImportTable(tx: self) }
+    /// Calendars of others.
+    public var subscriptions: SubscriptionTable { SubscriptionTable(tx: self) }
     /// What can be taken back.
     public var undo: UndoLog { UndoLog(tx: self) }
     /// What is known of the whole database.

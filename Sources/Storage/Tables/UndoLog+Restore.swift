@@ -120,6 +120,7 @@ extension UndoLog {
             return todos
         }
         try write(before, change)
+        if change.table == Table.subscriptions.rawValue { tx.news.wantsCalendars = true }
         if change.table == Table.todos.rawValue { todos.insert(change.id) }
         return todos
     }

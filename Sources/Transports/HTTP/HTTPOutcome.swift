@@ -17,4 +17,8 @@ struct HTTPAnswer: Sendable {
     var body: [UInt8]
     /// The seconds of its `Retry-After` header; nil without one.
     var retryAfter: Int?
+    /// Its header fields, as far as the request wants them; several of one name with a comma between them.
+    var fields: [String: String] = [:]
+    /// Where a redirect leads; nil for any other answer.
+    var redirect: String?
 }

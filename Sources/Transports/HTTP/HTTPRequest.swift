@@ -26,6 +26,8 @@ struct HTTPRequest: Sendable {
     var authorization: Secret?
     /// Further header fields, each a line.
     var fields: [String] = []
+    /// The header fields of the answer that are wanted.
+    var wants: [String] = []
     /// Whether it may go to hosts of the Internet alone: the address that was connected to decides.
     var isPublicOnly = false
 }

@@ -97,8 +97,14 @@ final class HTTPTransfer: @unchecked Sendable {
     private func outcome(of easy: UnsafeMutableRawPointer, _ end: End) -> HTTPOutcome {
         let status = fundone_info_long(easy, CURLINFO_RESPONSE_CODE)
         let wait = fundone_info_size(easy, CURLINFO_RETRY_AFTER)
-        let answer = HTTPAnswer(
+        var answer = HTTPAnswer(
             status: status, body: body, retryAfter: wait > 0 ? Int(wait) : nil)
+        for name in request.wants { answer.fields[name] = field(name, of: easy) }
+        if 300..<400 ~= status {
+            answer.redirect = fundone_info_string(easy, CURLINFO_REDIRECT_URL).map {
+                String(cString: $0)
+            }
+        }
         let failure: HTTPFailure
         switch end {
         case .done(CURLE_OK): return .answered(answer)
@@ -109,6 +115,17 @@ final class HTTPTransfer: @unchecked Sendable {
         }
         guard fundone_info_long(easy, CURLINFO_REQUEST_SIZE) > 0 else { return .unsent(failure) }
         return .cut(failure, partial: status == 0 ? nil : answer)
+    }
+
+    private func field(_ name: String, of easy: UnsafeMutableRawPointer) -> String? {
+        var values: [String] = []
+        var header: UnsafeMutablePointer<curl_header>?
+        while curl_easy_header(easy, name, values.count, UInt32(CURLH_HEADER), -1, &header)
+            == CURLHE_OK, let text = header?.pointee.value, values.count < 20
+        {
+            values.append(String(cString: text))
+        }
+        return values.isEmpty ? nil : values.joined(separator: ", ")
     }
 
     /// What libcurl says about its error `code`; it never names the address.

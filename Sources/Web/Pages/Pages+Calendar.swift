@@ -102,6 +102,7 @@ extension Pages {
         switch entry.state {
         case .done: style += " done"
         case .missed: style += " missed"
+        case .busy: style += " busy"
         case .open: break
         }
         if entry.isBegun || entry.days.lowerBound < place { style += " begun" }
@@ -113,6 +114,9 @@ extension Pages {
                 && entry.occurrence != nil
             ? "<span class=\"end\" draggable=\"true\" aria-hidden=\"true\">↔</span>" : ""
         let time = entry.time.map { "\($0) " } ?? ""
+        if entry.state == .busy {
+            return HTML("<span class=\"\(style)\">\(time)\(entry.title)</span>")
+        }
         return HTML(
             "<a class=\"\(style)\" href=\"/task/\(entry.number ?? 0)\"\(drags)>\(time)\(entry.title)\(end)</a>"
         )

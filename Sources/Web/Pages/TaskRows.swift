@@ -16,11 +16,14 @@ struct TaskRows {
     private func section(_ section: TaskLines) -> HTML {
         let heading = wording.title(of: section.heading)
         let rows = section.series.map { row($0, in: section.place) }
+        let busy = wording.busy(in: section).map { HTML("<p class=\"elsewhere\">\($0)</p>") }
         let list: HTML =
-            rows.isEmpty
-            ? "<p class=\"empty\">nothing</p>"
-            : "<ul class=\"tasks\(style(of: section.place))\">\(rows)</ul>"
-        return HTML("<h2>\(heading)</h2>\(list)")
+            rows.isEmpty && !busy.isEmpty
+            ? ""
+            : rows.isEmpty
+                ? "<p class=\"empty\">nothing</p>"
+                : "<ul class=\"tasks\(style(of: section.place))\">\(rows)</ul>"
+        return HTML("<h2>\(heading)</h2>\(list)\(busy)")
     }
 
     private func style(of place: LinePlace) -> String { place == .missed ? " missed" : "" }

@@ -40,6 +40,7 @@ public struct English: WordingPack, EnglishPhrases {
         case .pause(let reply): EnglishTask(reader: reader).message(reply)
         case .question(let reply): EnglishQuestion(reader: reader).message(reply)
         case .snooze(let reply): EnglishTask(reader: reader).message(reply)
+        case .source(let reply): EnglishSource(reader: reader).message(reply)
         case .task(let reply): EnglishTask(reader: reader).message(reply)
         case .turn(let reply): EnglishTurn(reader: reader).message(reply)
         case .undo(let reply): EnglishEcho(reader: reader).message(reply)
@@ -75,6 +76,9 @@ public struct English: WordingPack, EnglishPhrases {
 
     /// What stands above a section.
     public func title(of heading: ViewSection.Heading) -> String { self.heading(heading) }
+
+    /// When calendars that are subscribed to are busy on the day of a section, a line each.
+    public func busy(in section: TaskLines) -> [String] { busyLines(section).map(\.plain) }
 
     /// `12 to do, 3 done`, and how many have no date.
     public func total(_ counts: TaskCounts) -> String {
@@ -135,6 +139,8 @@ public struct English: WordingPack, EnglishPhrases {
         case .renamedList(let name): "renamed list \(name)"
         case .colouredList(let name): "coloured list \(name)"
         case .deletedList(let name): "deleted list \(name)"
+        case .subscribed(let name): "subscribed to \(name)"
+        case .unsubscribed(let names): "unsubscribed from \(joined(names))"
         case .imported(let preview): EnglishImport(reader: reader).summary(preview)
         case .keptQuote: "kept a quote"
         case .droppedQuote(let isTip): "dropped a \(isTip ? "tip" : "quote")"

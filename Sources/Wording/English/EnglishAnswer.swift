@@ -23,6 +23,7 @@ struct EnglishAnswer: EnglishPhrases {
             Message(
                 RichText(tasks.count == 1 ? "Not quite:" : "\(tasks.count) things are there:")
                     + lines(tasks))
+        case .busy(let tasks, let times, let asksWhat): busy(tasks, times, asksWhat)
         case .lastDone(let task, let day, let people):
             "\(task.number): \(task.title) was done \(day == reader.calendar.today ? "today" : "last on \(words.day(day))")\(by(people, " "))."
         case .members([]): "I know nobody here yet; people become known when they write."
@@ -40,6 +41,13 @@ struct EnglishAnswer: EnglishPhrases {
         case .details(let tasks): Message(details(tasks))
         case .undated(let task): "\(task.number): \(task.title) has no day."
         }
+    }
+
+    private func busy(_ tasks: [TaskSnapshot], _ times: [BusyTime], _ asksWhat: Bool) -> Message {
+        let count = tasks.count + times.count
+        let head = asksWhat ? "Yes:" : count == 1 ? "Not quite:" : "\(count) things are there:"
+        return Message(
+            times.reduce(into: RichText(head) + lines(tasks)) { $0 += "\n" + busyLine($1) })
     }
 
     /// Each task with what was noted on it, and its checklist.

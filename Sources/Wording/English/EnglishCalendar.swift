@@ -15,11 +15,18 @@ struct EnglishCalendar: EnglishPhrases {
         let open = grid.marked.filter { $0.tally.open > 0 }
         for cell in open.prefix(Self.fewDays) {
             text += RichText("\n\(words.day(cell.day)): \(tasks(cell.tally.open))")
+            if cell.tally.busy > 0 { text += .italic(", busy \(times(cell.tally.busy))") }
         }
         let more = open.count - Self.fewDays
         if more > 0 { text += RichText("\n… and \(more) more \(more == 1 ? "day" : "days")") }
+        let busy = grid.busyDays(from: reader.calendar.today)
+        if busy > 0 {
+            text += .italic("\nbusy elsewhere on \(busy == 1 ? "1 day" : "\(busy) days")")
+        }
         return Message(text + RichText("\n\(counts(grid.total))"), buttons: buttons(grid))
     }
+
+    private func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
 
     /// `• 5 to do · ✓ 2 done · ◦ 1 missed`: the counts with the marks that stand for them.
     private func counts(_ total: CalendarGrid.Tally) -> String {

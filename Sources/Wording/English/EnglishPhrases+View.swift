@@ -34,9 +34,15 @@ extension EnglishPhrases {
             line(series, in: section.place) + RichText(series.first.map(more) ?? "")
         }
         let heading = RichText.bold(heading(section.heading)) + "\n"
-        let text = lines.joined(separator: "\n")
+        let text = (lines + busyLines(section)).joined(separator: "\n")
         let isLong = section.place == .completed && lines.count > Self.mostUnfolded
         return heading + (isLong ? RichText(text.plain, .folded) : text)
+    }
+
+    /// A line for each time at which calendars that are subscribed to are busy.
+    func busyLines(_ section: TaskLines) -> [RichText] {
+        guard case .day(let day) = section.heading else { return [] }
+        return busyLines(section.busy, on: day, atMost: section.mostBusy)
     }
 
     /// More lines than that of what is done are folded.

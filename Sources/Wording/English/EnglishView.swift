@@ -114,7 +114,9 @@ struct EnglishView: EnglishPhrases {
     }
 
     private func lines(_ section: TaskLines, _ view: TaskView) -> RichText {
-        guard !section.tasks.isEmpty else { return .bold(heading(section.heading)) + "\nnothing" }
+        guard !section.tasks.isEmpty || !section.busy.isEmpty else {
+            return .bold(heading(section.heading)) + "\nnothing"
+        }
         return lines(section) { task in
             guard view.tellsAdding else { return "" }
             return " · added \(words.day(reader.calendar.day(of: task.todo.createdAt)))"

@@ -10,7 +10,7 @@ enum HelpText {
         Cheer: quote · tip · another · quote about discipline · not for me · why this one
         Settings: timezone Paris · agenda at 7:30 · quiet 22-7 · week starts sunday · settings
         You: me · privacy · export · import · stop · delete my account · link
-        Elsewhere: web signs a browser in · feed for your calendar program · token for a program · tokens
+        Elsewhere: web signs a browser in · feed for your calendar program · token for a program · tokens · subscribe https://… reads a calendar
         More: help add · help repeat · help reminders · help lists · help checklists · help files · help group · help calendar · help quotes · help web · help settings
         """
 
@@ -97,6 +97,7 @@ enum HelpText {
             """
             calendar shows a month, week its days. While one of them is the last thing shown, press a button or say it: next · back · a day (26, thursday, 5 dec) · calendar week · calendar december.
             On a day: the number of a task opens it, then done · move · edit · delete · back; add here dentist 10:00 adds one.
+            subscribe to https://… as work reads a calendar of somebody else: its busy times stand in italics, and am i free thursday 3pm names them. subscriptions · unsubscribe work
             • to do, ✓ all done, ◦ something missed, ( ) today. Where the network can, it comes with a picture: pictures dark · pictures off · pictures on
             """
         ),

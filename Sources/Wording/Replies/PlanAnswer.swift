@@ -15,6 +15,8 @@ public enum PlanAnswer: Equatable, Sendable {
     case taken([TaskSnapshot], View, AskedHours?)
     /// What is on at the time in question; none where nothing is.
     case on([TaskSnapshot], View, AskedHours?)
+    /// What takes the time in question, in calendars that are subscribed to too.
+    case busy([TaskSnapshot], [BusyTime], asksWhat: Bool)
     /// A task was done last on that day, in a group by somebody.
     case lastDone(TaskName, CivilDate, by: [GroupPerson])
     /// What was done in the present week and month, and how often in a row.

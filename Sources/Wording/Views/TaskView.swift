@@ -57,6 +57,10 @@ public struct TaskLines: Equatable, Sendable {
     public var place: LinePlace
     /// The tasks.
     public var tasks: [TaskSnapshot]
+    /// When calendars that are subscribed to are busy on its day; they are no tasks, and are not counted.
+    public var busy: [BusyTime] = []
+    /// So many lines these take at most.
+    public var mostBusy = 8
     /// Whether tasks of one title stand in one line, like the times of a series.
     public var gathersTitles = false
 

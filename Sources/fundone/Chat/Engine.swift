@@ -16,6 +16,7 @@ struct Engine {
     private let relay: OutboxRelay
     private let transport: ConsoleTransport
     private let desk: ImportDesk
+    private let calendars: SubscriptionDesk
     private let environment: BotEnvironment
 
     /// Opens the database and brings its schema up to date.
@@ -32,6 +33,7 @@ struct Engine {
         dispatcher = Dispatcher(environment)
         scheduler = Scheduler(environment)
         desk = ImportDesk(environment)
+        calendars = SubscriptionDesk(environment)
         self.transport = transport
         relay = OutboxRelay(
             environment, transport: transport, rates: .unlimited, parallel: 1)
@@ -61,6 +63,12 @@ struct Engine {
     func settle(at now: Instant) async throws {
         while !StopSignal.hasCome {
             while !StopSignal.hasCome, try scheduler.tick(at: now) {}
+            if let query = try calendars.next(at: now) {
+                let fetcher = CalendarFetcher(
+                    HTTPClient(), allowsPrivate: environment.options.allowsPrivate)
+                try calendars.take(query, await fetcher.fetch(query), at: now)
+                continue
+            }
             guard let wanted = try desk.next(of: bot, at: now) else { break }
             let outcome = await transport.fetch(wanted.file, limit: ImportDesk.byteLimit)
             try desk.take(wanted, outcome, at: now)

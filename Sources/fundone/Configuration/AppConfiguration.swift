@@ -33,6 +33,8 @@ struct AppConfiguration {
     var messagesPerMinute: Int?
     /// What is served over HTTP; nil for nothing.
     var web: WebSettings?
+    /// Whether addresses of this machine and its network may be called for people.
+    var allowsPrivate: Bool
     /// From which level on the log is written.
     var logLevel: Logger.Level
 
@@ -59,6 +61,9 @@ struct AppConfiguration {
         planBytes = try values.count(.planBytes, from: 0) ?? 20_000_000
         messagesPerMinute = try values.count(.messagesPerMinute, from: 0)
         web = try WebSettings(values)
+        allowsPrivate =
+            try values.value(.httpAllowPrivate, form: "true or false", convert: { Bool($0) })
+            ?? false
         let levels = Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")
         logLevel =
             try values.value(
@@ -93,7 +98,7 @@ struct AppConfiguration {
             planBytes: planBytes, messagesPerMinute: messagesPerMinute ?? 60, allow: allow,
             inviteOnly: inviteOnly)
         options.pages = web?.pages?.description
-        options.allowsPrivate = web?.allowsPrivate ?? false
+        options.allowsPrivate = allowsPrivate
         options.passwords = web?.passwords ?? .classic
         return options
     }

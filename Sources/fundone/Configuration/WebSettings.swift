@@ -7,8 +7,6 @@ struct WebSettings: Sendable {
     var listen: ListenAddress
     /// Where people find the pages; nil where none are served.
     var pages: WebOrigin?
-    /// Whether addresses of this machine and its network may be called for people.
-    var allowsPrivate: Bool
     /// What passwords must be.
     var passwords: PasswordPolicy
     /// The certificate that is shown; nil for plain HTTP.
@@ -26,9 +24,6 @@ struct WebSettings: Sendable {
             convert: { WebOrigin($0) })
         guard let listen = listen ?? pages.flatMap(Self.place) else { return nil }
         self.listen = listen
-        allowsPrivate =
-            try values.value(.httpAllowPrivate, form: "true or false", convert: { Bool($0) })
-            ?? false
         passwords =
             try values.value(
                 .httpPasswords, form: "classic or modern",

@@ -42,14 +42,16 @@ struct Server {
 
     /// Serves until cancelled.
     func run() async throws {
+        let client = HTTPClient()
+        let calendars = CalendarReaders(environment, client, clock)
         environment.store.onCommit { [scheduling, links, door] news in
             links.wake(news.bots)
             door?.news.changed(news.plans)
             if news.hasSetAlarm { scheduling.raise() }
             if news.wantsFiles { links.fetch() }
+            if news.wantsCalendars { calendars.wake() }
         }
         try scheduler.recover(at: clock.now)
-        let client = HTTPClient()
         try await withThrowingTaskGroup(of: Void.self) { group in
             let (connections, reached) = AsyncStream.makeStream(of: (any NetworkConnection).self)
             for network in networks {
@@ -58,6 +60,7 @@ struct Server {
                 }
             }
             group.addTask { try await serve(connections) }
+            group.addTask { await calendars.run() }
             group.addTask { for await damage in environment.store.damages { throw damage } }
             // Not waitForAll: the first that fails ends the others.
             for try await _ in group {}

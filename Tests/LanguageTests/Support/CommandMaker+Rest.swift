@@ -149,6 +149,7 @@ extension CommandMaker {
         case .me: 61
         case .forgetMe: 62
         case .door: 63
+        case .source: 64
         }
     }
 }

@@ -16,7 +16,7 @@ enum EnglishCommands {
             + QuestionPhrases.all + SettingPhrases.agenda
             + SettingPhrases.calendar
             + SettingPhrases.person + MotivationPhrases.settings + MotivationPhrases.asking
-            + AccountPhrases.account + DoorPhrases.all + BoardPhrases.all
+            + AccountPhrases.account + DoorPhrases.all + SourcePhrases.all + BoardPhrases.all
             + ListPhrases.all + RemindPhrases.holidays
             + RemindPhrases.snoozing + RemindPhrases.pausing
             + RemindPhrases.silencing + FollowUpPhrases.removals + FollowUpPhrases.fields

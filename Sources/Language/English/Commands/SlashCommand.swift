@@ -84,8 +84,9 @@ struct SlashCommand {
         "quotes", "tip",
         "another", "settings", "me", "stats",
         "timezone", "review", "quiet", "evening", "bedtime", "name", "start", "stop", "privacy",
-        "export", "link", "unlink", "web", "password", "token", "tokens", "feed", "board",
-        "checklist",
+        "export", "link", "unlink", "web", "password", "token", "tokens", "feed", "subscribe",
+        "subscriptions",
+        "unsubscribe", "board", "checklist",
         "push", "help", "undo", "restore", "why", "cancel", "yes", "no",
     ]
 }

@@ -96,6 +96,7 @@ private func plainWord(_ command: Command) -> String {
     case .forgetMe(let isForgotten): "\(isForgotten ? "forget" : "show") my name and photo"
     case .invite: "invite"
     case .door(let order): words(order)
+    case .source(let order): words(order)
     case .keepQuote: "keep quote"
     case .dropQuote: "not for me"
     case .whyQuote: "why this quote"
@@ -310,5 +311,14 @@ private func words(_ order: DoorOrder) -> String {
     case .show: "tokens"
     case .takeBack("browsers"): "sign out everywhere"
     case .takeBack(let name): "revoke \(name)"
+    }
+}
+
+private func words(_ order: SourceOrder) -> String {
+    switch order {
+    case .subscribe(let address, let name):
+        "subscribe \(address)" + (name.map { " as \($0)" } ?? "")
+    case .show: "subscriptions"
+    case .unsubscribe(let name): "unsubscribe \(name)"
     }
 }

@@ -1,0 +1,28 @@
+/// An address that a person gave, to be called by the bot, as it stands in their message.
+struct ForeignAddress {
+    /// The address; `webcal` as `https`.
+    let text: String
+    /// Its host.
+    let host: String
+    /// Whether it is plainly none of the Internet's, or not encrypted.
+    let isPrivate: Bool
+
+    /// The address in `text`; nil where it is none that can be called.
+    init?(_ text: String) {
+        var address = text
+        for (name, scheme) in [
+            ("webcals://", "https://"), ("webcal://", "https://"), ("https://", "https://"),
+            ("http://", "http://"),
+        ] where address.prefix(name.count).lowercased() == name {
+            address = scheme + address.dropFirst(name.count)
+            break
+        }
+        let isPlain = address.hasPrefix("http://")
+        guard address.hasPrefix("https://") || isPlain, address.utf8.count <= 2000,
+            let host = address.firstMatch(of: /:\/\/(\[[^\]]*\]|[^\/:?#@]+)(:[0-9]+)?([\/?#]|$)/)?.1
+        else { return nil }
+        self.text = address
+        self.host = String(host)
+        isPrivate = isPlain || PublicAddress.isPrivate(host: String(host))
+    }
+}

@@ -1,0 +1,26 @@
+/// Ways of reading what stands elsewhere. Each is typed.
+enum SourcePhrases {
+    static let all: [EnglishPhrase] = [
+        Phrase("subscribe [me] [to] {}", reads: { said in said.subscribed }),
+        Phrase(
+            "[show|list] [my|the|all] subscriptions", "[my] subscribed calendars",
+            means: .source(.show)),
+        Phrase(
+            "unsubscribe [me] [from] {}",
+            reads: { said in Understanding(.source(.unsubscribe(said.text(0)))) }),
+    ]
+}
+
+extension EnglishMatch {
+    /// Subscribing to the calendar at an address; `as work` behind it names it.
+    var subscribed: Understanding? {
+        let words = text(0).split(separator: " ").map(String.init)
+        guard let address = words.first, address.contains("://") else { return nil }
+        guard words.count > 1 else {
+            return Understanding(.source(.subscribe(address: address, name: nil)))
+        }
+        guard words[1].lowercased() == "as", words.count > 2 else { return nil }
+        let name = words[2...].joined(separator: " ")
+        return Understanding(.source(.subscribe(address: address, name: name)))
+    }
+}

@@ -1,0 +1,9 @@
+/// An order about what a plan reads from elsewhere: calendars of others.
+public enum SourceOrder: Hashable, Codable, Sendable {
+    /// Read the calendar at an address; nil for the name that it gives itself.
+    case subscribe(address: String, name: String?)
+    /// Show what is read.
+    case show
+    /// Read the calendar of that name, or at that address, no longer.
+    case unsubscribe(String)
+}
