@@ -18,6 +18,7 @@ public struct BotEnvironment: Sendable {
     public var painter: PicturePainter?
     /// Where the loops log; never a user's text.
     public let logger: Logger
+    let passwordHashes = PasswordHashes()
     private let ownMotivation: MotivationTable?
 
     /// An environment of these parts; with the bundled quotes and tips when it is given none.

@@ -46,7 +46,7 @@ struct PasswordHandler {
 
     private func current(_ text: String, _ wrong: Int) throws -> Outcome {
         let stored = try tx.door.password(identity: context.identity.id)
-        if let stored, PasswordHash(stored: stored.hash).isOf(text) { return try askNew() }
+        if let stored, try isOf(text, PasswordHash(stored: stored.hash)) { return try askNew() }
         guard wrong + 1 < Self.mostWrong else { return say(.wrongTooOften) }
         return try ask(.current(wrong: wrong + 1), .wrong)
     }
@@ -58,17 +58,24 @@ struct PasswordHandler {
     private func new(_ text: String) throws -> Outcome {
         let faults = policy.faults(of: text)
         guard faults.isEmpty else { return try ask(.new, .weak(faults)) }
-        return try ask(.again(hash: PasswordHash(of: text).text), .askAgain)
+        let hash = try hashes.hash(of: text, for: context.update.key)
+        return try ask(.again(hash: hash.text), .askAgain)
     }
 
     private func again(_ text: String, _ hash: PasswordHash) throws -> Outcome {
-        guard hash.isOf(text) else { return try ask(.new, .differ) }
+        guard try isOf(text, hash) else { return try ask(.new, .differ) }
         let ended = try tx.door.sessions(account: context.identity.account, now: context.now)
             .count { $0.identity == context.identity.id }
         let name = try Passwords.set(hash, of: context.identity, in: context.session)
         return say(
             .set(
                 name: name, address: context.environment.options.pages ?? "", endedSessions: ended))
+    }
+
+    private var hashes: PasswordHashes { context.environment.passwordHashes }
+
+    private func isOf(_ text: String, _ hash: PasswordHash) throws -> Bool {
+        try hashes.matches(hash, text, for: context.update.key)
     }
 
     /// Lets a browser in that waits, or not.

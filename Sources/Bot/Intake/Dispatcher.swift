@@ -130,7 +130,23 @@ public final class Dispatcher: Sendable {
         return part.updates.startIndex
     }
 
+    /// Handles updates in one transaction; again where one lacks the hash of a password, which is computed meanwhile.
     private func attempt(
+        _ part: Part,
+        _ take: (Update, Transaction, UpdateHandler.Bounds) throws -> UpdateHandler.Result
+    ) throws -> Int {
+        let hashes = environment.passwordHashes
+        defer { hashes.forget(part.updates) }
+        while true {
+            do {
+                return try attemptOnce(part, take)
+            } catch let missing as PasswordHashes.Missing {
+                hashes.compute(missing)
+            }
+        }
+    }
+
+    private func attemptOnce(
         _ part: Part,
         _ take: (Update, Transaction, UpdateHandler.Bounds) throws -> UpdateHandler.Result
     ) throws -> Int {
@@ -203,6 +219,8 @@ public final class Dispatcher: Sendable {
     {
         do {
             return try tx.savepoint { try run(update, tx, bounds) }
+        } catch let missing as PasswordHashes.Missing {
+            throw missing
         } catch let refusal as Refusal {
             try tell(of: update, in: tx, bounds) { try $0.refuse(.limit(refusal.reply)) }
         } catch let fault as PlanFault {
