@@ -16,6 +16,9 @@ public struct BotEnvironment: Sendable {
     public let access: Access
     /// Paints pictures; nil where none are sent.
     public var painter: PicturePainter?
+    /// The key that seals what people entrust to the bot and that only it must know; it lies outside the database, and is
+    /// made where it is missing and that is allowed. Nil where nothing can be entrusted.
+    public var secretKey: (@Sendable (_ mayMake: Bool) -> [UInt8]?)?
     /// Where the loops log; never a user's text.
     public let logger: Logger
     let passwordHashes = PasswordHashes()

@@ -1,4 +1,4 @@
-/// An order about what a plan reads from elsewhere: calendars of others.
+/// An order about what a plan reads from elsewhere: calendars of others, and the planner of a Canvas.
 public enum SourceOrder: Hashable, Codable, Sendable {
     /// Read the calendar at an address; nil for the name that it gives itself.
     case subscribe(address: String, name: String?)
@@ -6,4 +6,8 @@ public enum SourceOrder: Hashable, Codable, Sendable {
     case show
     /// Read the calendar of that name, or at that address, no longer.
     case unsubscribe(String)
+    /// Follow the Canvas at an address; where it is nil, show what is followed.
+    case canvas(address: String?)
+    /// Follow no Canvas any longer, and forget its token.
+    case canvasOff
 }

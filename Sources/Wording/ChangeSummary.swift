@@ -45,6 +45,8 @@ public enum ChangeSummary: Equatable, Sendable {
     case subscribed(String)
     /// Calendars of those names are read no longer.
     case unsubscribed([String])
+    /// So many tasks became what they are in Canvas.
+    case readCanvas(Int)
     /// A file was imported.
     case imported(ImportPreview)
     case keptQuote

@@ -34,6 +34,9 @@ struct RunCommand: AsyncParsableCommand {
                 store: store, zones: zones, motivation: try configuration.motivation(),
                 options: configuration.options, logger: logger)
             bot.painter = PicturePainter()
+            let key = MatrixKeyFile(
+                configuration.matrix?.key ?? .besideDatabase, database: store.path)
+            bot.secretKey = { key.bytes(mayMake: $0) }
             let door = configuration.web?.pages.map { WebDoor(bot, at: $0) { SystemClock().now } }
             let monitoring = Monitoring(
                 web: configuration.web, door: door, socket: NotifySocket(environment),

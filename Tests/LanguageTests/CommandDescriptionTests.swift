@@ -70,6 +70,8 @@ struct CommandDescriptionTests {
         .door(.tell(.gotify, address: "https://g.example/message?token=A1")),
         .door(.feed(of: "groceries")), .door(.takeBack("siri")),
         .door(.takeBack("browsers")), .source(.show), .source(.unsubscribe("work")),
+        .source(.canvas(address: nil)), .source(.canvasOff),
+        .source(.canvas(address: "https://school.example")),
         .source(.subscribe(address: "https://a.example/b.ics?key=A1", name: nil)),
         .source(.subscribe(address: "webcal://a.example/b.ics", name: "my work")),
         .undo, .choose(4), .confirm(true), .confirm(false), .cancel, .holiday(nil),

@@ -19,7 +19,22 @@ extension Samples {
             .subscribed(subscription("work", 12, nil)), .subscribed(work), .subscriptions([]),
             .subscriptions([work, subscription("uni", 0, .notFound)]), .unsubscribed([work]),
             .nothingCalled("gym"), .already(work), .tooMany(limit: 10),
-        ] + SubscriptionFault.allCases.map { .failed($0, "calendar.example.org") }
+            .askCanvasToken("school.example"), .canvasRead("school.example", count: 1),
+            .canvasRead("school.example", count: 12), .canvasTokenRefused("school.example"),
+            .canvas(nil, ""), .canvas(canvas(nil), "school.example"),
+            .canvas(canvas(.busy), "school.example"), .canvasOff(wasOn: true),
+            .canvasOff(wasOn: false), .canvasNotHere,
+        ] + CourseFault.allCases.map { .canvasFailed($0, "school.example") }
+            + SubscriptionFault.allCases.map { .failed($0, "calendar.example.org") }
+    }
+
+    private func canvas(_ fault: CourseFault?) -> Course {
+        var course = Course(
+            plan: 1, identity: 1, address: "https://school.example", token: "", bot: "telegram:1",
+            createdAt: reader.calendar.now)
+        course.readAt = fault == nil ? nil : reader.calendar.now
+        course.fault = fault
+        return course
     }
 
     private func subscription(_ name: String, _ count: Int, _ fault: SubscriptionFault?)

@@ -48,6 +48,8 @@ enum Dialog: StoredValue, Equatable {
     case takeIn(Int64)
     /// A password.
     case password(PasswordStep)
+    /// The token of the Canvas at an address.
+    case courseToken(address: String)
     /// The guided form.
     case form(FormState)
     /// Nothing was kept of what was said, and nothing is asked.
@@ -105,7 +107,7 @@ enum Dialog: StoredValue, Equatable {
         case .choice, .item, .person, .title, .day, .date, .file, .unkept, .twice, .otherwise: true
         case .near, .which, .taskOn, .mute, .until, .edit, .move, .ring, .moveOffered, .snooze,
             .parts,
-            .confirm, .takeIn, .password,
+            .confirm, .takeIn, .password, .courseToken,
             .form:
             false
         }
@@ -129,6 +131,7 @@ enum Dialog: StoredValue, Equatable {
         case .snooze, .ring: "snooze"
         case .confirm, .takeIn: "confirm"
         case .password: "password"
+        case .courseToken: "canvas"
         case .form: "form"
         case .unkept, .twice, .otherwise: "unkept"
         }

@@ -4,6 +4,8 @@ struct ForeignAddress {
     let text: String
     /// Its host.
     let host: String
+    /// The address without what follows the host.
+    let origin: String
     /// Whether it is plainly none of the Internet's, or not encrypted.
     let isPrivate: Bool
 
@@ -19,10 +21,11 @@ struct ForeignAddress {
         }
         let isPlain = address.hasPrefix("http://")
         guard address.hasPrefix("https://") || isPlain, address.utf8.count <= 2000,
-            let host = address.firstMatch(of: /:\/\/(\[[^\]]*\]|[^\/:?#@]+)(:[0-9]+)?([\/?#]|$)/)?.1
+            let match = address.firstMatch(of: /:\/\/(\[[^\]]*\]|[^\/:?#@]+)(:[0-9]+)?([\/?#]|$)/)
         else { return nil }
         self.text = address
-        self.host = String(host)
-        isPrivate = isPlain || PublicAddress.isPrivate(host: String(host))
+        host = String(match.1)
+        origin = "\(isPlain ? "http" : "https")://\(match.1)\(match.2 ?? "")"
+        isPrivate = isPlain || PublicAddress.isPrivate(host: host)
     }
 }

@@ -78,7 +78,7 @@ struct AnswerRouter {
             return try ImportHandler(context: context).answer(id, text, understanding)
         case .form(let form):
             return try FormHandler(context: context).answer(form, text, understanding)
-        case .password, .unkept, .twice, .otherwise: return nil
+        case .courseToken, .password, .unkept, .twice, .otherwise: return nil
         }
     }
 

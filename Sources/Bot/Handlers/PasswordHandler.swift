@@ -18,7 +18,7 @@ struct PasswordHandler {
 
     /// Begins to set the password; with what was said as the new one, where none holds yet.
     func begin(_ said: String?) throws -> Outcome {
-        if said != nil { try removeSaid() }
+        if said != nil { try context.takeAwaySaid() }
         guard try tx.door.password(identity: context.identity.id) == nil else {
             return try ask(.current(wrong: 0), .askCurrent)
         }
@@ -36,7 +36,7 @@ struct PasswordHandler {
         case .door(.resetPassword), .door(.password(nil)): return nil
         default: if text.wholeMatch(of: /\/[a-z_]+/) != nil { return nil }
         }
-        try removeSaid()
+        try context.takeAwaySaid()
         switch step {
         case .current(let wrong): return try current(text, wrong)
         case .new: return try new(text)
@@ -96,18 +96,4 @@ struct PasswordHandler {
     }
 
     private func say(_ reply: PasswordReply) -> Outcome { .say(.door(.password(reply))) }
-
-    /// Takes the message away that holds a password. Pages keep none.
-    private func removeSaid() throws {
-        guard case .message(let id, _, _, _, _, _) = context.update.content,
-            context.update.bot != Door.bot
-        else { return }
-        try tx.outbox.enqueue(
-            NewOutboxRow(
-                key: "remove \(context.update.key)", bot: context.update.bot,
-                chat: context.chat.id, thread: context.update.chat.thread, plan: context.plan.id,
-                replyTo: id, shows: MessageKind.removed.stored, body: Message("").encoded(),
-                plannedAt: context.now, createdAt: context.now,
-                expiresAt: context.now.adding(seconds: 86_400)))
-    }
 }

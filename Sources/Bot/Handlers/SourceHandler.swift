@@ -18,9 +18,22 @@ struct SourceHandler {
     func perform(_ order: SourceOrder) throws -> Outcome {
         switch order {
         case .subscribe(let address, let name): return try subscribe(to: address, as: name)
-        case .show: return .say(.source(.subscriptions(try tx.subscriptions.all(plan: plan.id))))
+        case .show: return try show()
         case .unsubscribe(let name): return try unsubscribe(from: name)
+        case .canvas(let address?): return try CourseHandler(context: context).begin(at: address)
+        case .canvas: return try CourseHandler(context: context).show()
+        case .canvasOff: return try CourseHandler(context: context).end()
         }
+    }
+
+    private func show() throws -> Outcome {
+        let all = try tx.subscriptions.all(plan: plan.id)
+        guard let course = try tx.courses.find(plan: plan.id) else {
+            return .say(.source(.subscriptions(all)))
+        }
+        let canvas = Reply.source(
+            .canvas(course, ForeignAddress(course.address)?.host ?? ""))
+        return .say(all.isEmpty ? canvas : .above(.source(.subscriptions(all)), canvas))
     }
 
     /// Lets a calendar be read; the answer comes when it was.

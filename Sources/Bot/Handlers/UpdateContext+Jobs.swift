@@ -76,6 +76,13 @@ extension UpdateContext {
             (wanted.chat, wanted.thread, wanted.identity), at: wanted.createdAt, session)
     }
 
+    /// Where a Canvas was asked for; nil where the chat or who asked is gone.
+    init?(_ course: Course, session: PlanSession) throws {
+        try self.init(
+            key: "canvas \(course.plan)", bot: course.bot,
+            (course.chat, course.thread, course.identity), at: session.now, session)
+    }
+
     /// Where that is answered which was begun by a message.
     private init?(
         key: String, bot: String, _ place: (chat: Int64?, thread: String?, identity: Int64?),

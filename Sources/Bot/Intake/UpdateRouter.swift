@@ -57,6 +57,7 @@ struct UpdateRouter {
         -> Outcome
     {
         if let outcome = try PasswordHandler(context: context).answer(text) { return outcome }
+        if let outcome = try CourseHandler(context: context).answer(text) { return outcome }
         let shown = try context.shownLast()
         if let shown, let data = try wordButton(text, of: shown) {
             return try press(shown, data: data, isTyped: true)

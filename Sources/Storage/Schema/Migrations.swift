@@ -54,6 +54,7 @@ enum Migrations {
         ("042", { try $0.db.run(Schema042.upgrade) }),
         ("043", { try $0.db.run(Schema043.upgrade) }),
         ("044", { try $0.db.run(Schema044.upgrade) }),
+        ("045", { try $0.db.run(Schema045.upgrade) }),
     ]
 
     /// A press is held against the edits of its message that are still on their way: they are found at once.

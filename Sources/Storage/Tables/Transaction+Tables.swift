@@ -50,6 +50,8 @@ extension Transaction {
     public var imports: ImportTable { ImportTable(tx: self) }
     /// Calendars of others.
     public var subscriptions: SubscriptionTable { SubscriptionTable(tx: self) }
+    /// Planners of Canvas.
+    public var courses: CourseTable { CourseTable(tx: self) }
     /// What can be taken back.
     public var undo: UndoLog { UndoLog(tx: self) }
     /// What is known of the whole database.

@@ -141,6 +141,8 @@ public struct English: WordingPack, EnglishPhrases {
         case .deletedList(let name): "deleted list \(name)"
         case .subscribed(let name): "subscribed to \(name)"
         case .unsubscribed(let names): "unsubscribed from \(joined(names))"
+        case .readCanvas(let count):
+            count == 1 ? "1 task of Canvas" : "\(count) tasks of Canvas"
         case .imported(let preview): EnglishImport(reader: reader).summary(preview)
         case .keptQuote: "kept a quote"
         case .droppedQuote(let isTip): "dropped a \(isTip ? "tip" : "quote")"

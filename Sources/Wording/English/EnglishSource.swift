@@ -28,6 +28,50 @@ struct EnglishSource: EnglishPhrases {
             Message(RichText("That one is subscribed to already, as \(it.name)."))
         case .tooMany(let limit):
             "There are \(limit) already, which is the most. `unsubscribe …` ends one."
+        case .askCanvasToken(let host):
+            Message(
+                RichText(
+                    "Send me an access token of \(host): there, under Account, Settings, New access token. I take the message with it away where I can, and keep it sealed. `cancel` lets it be."
+                ))
+        case .canvasRead(let host, let count):
+            Message(
+                RichText(
+                    "I follow your planner on \(host): \(count == 1 ? "1 task is" : "\(count) tasks are") in the list Canvas. I read it every hour; what is handed in there is ticked here, and what you tick here is marked as complete there. `canvas off` ends that."
+                ))
+        case .canvasFailed(let fault, let host):
+            Message(
+                RichText(
+                    "\(host) is not followed, and I forgot the token: \(reason(fault)). `canvas https://…` tries again."
+                ))
+        case .canvasTokenRefused(let host):
+            Message(
+                RichText(
+                    "\(host) does not take my token any more, and I forgot it. `canvas https://\(host)` gives a new one; your tasks stay."
+                ))
+        case .canvas(nil, _):
+            "You follow no Canvas. `canvas https://school.example` follows one: its tasks stand in the list Canvas."
+        case .canvas(let course?, let host): followed(course, host)
+        case .canvasOff(true): "I forgot the token. The tasks stay; nothing is read any more."
+        case .canvasOff(false): "You follow no Canvas."
+        case .canvasNotHere: "No token can be kept safely here, so I cannot follow a Canvas."
+        }
+    }
+
+    private func followed(_ course: Course, _ host: String) -> Message {
+        let read = course.readAt.map { "last read \(moment($0))" } ?? "not read yet"
+        let since = course.fault.map { " Since then: \(reason($0))." } ?? ""
+        return Message(RichText("You follow your planner on \(host), \(read).\(since)"))
+    }
+
+    /// What is wrong with a Canvas, within a sentence.
+    private func reason(_ fault: CourseFault) -> String {
+        switch fault {
+        case .privateAddress:
+            "its address leads to a place that I may not call (addresses on the Internet only, by https)"
+        case .token: "it does not take the token"
+        case .busy: "it asks to come again later"
+        case .unreachable: "nobody answers there in time"
+        case .foreign: "what is there does not answer like a Canvas"
         }
     }
 

@@ -11,7 +11,7 @@ enum HelpText {
         Settings: timezone Paris · agenda at 7:30 · quiet 22-7 · week starts sunday · settings
         You: me · privacy · export · import · stop · delete my account · link
         Elsewhere: web signs a browser in · feed for your calendar program · token for a program · tokens · subscribe https://… reads a calendar
-        More: help add · help repeat · help reminders · help lists · help checklists · help files · help group · help calendar · help quotes · help web · help settings
+        More: help add · help repeat · help reminders · help lists · help checklists · help files · help group · help calendar · help canvas · help quotes · help web · help settings
         """
 
     private static let texts: [(names: [String], text: RichText)] = [
@@ -99,6 +99,13 @@ enum HelpText {
             On a day: the number of a task opens it, then done · move · edit · delete · back; add here dentist 10:00 adds one.
             subscribe to https://… as work reads a calendar of somebody else: its busy times stand in italics, and am i free thursday 3pm names them. subscriptions · unsubscribe work
             • to do, ✓ all done, ◦ something missed, ( ) today. Where the network can, it comes with a picture: pictures dark · pictures off · pictures on
+            """
+        ),
+        (
+            ["canvas", "school", "courses", "subscriptions", "subscribe"],
+            """
+            subscribe to https://… as work reads a calendar of somebody else every hour; subscriptions shows how that went · unsubscribe work.
+            canvas https://school.example, in a private chat, follows your planner on a Canvas: I ask for an access token, keep it sealed, and read every hour. What is due stands in the list Canvas, moves when it moves there, and is ticked when it is handed in; what you tick here is marked as complete there. subscriptions shows how that went · canvas off forgets the token.
             """
         ),
         (

@@ -89,6 +89,19 @@ struct MatrixKeyFile {
         }
     }
 
+    /// The key itself, made where it is missing and that is allowed; nil where it cannot be had.
+    func bytes(mayMake: Bool) -> [UInt8]? {
+        switch place {
+        case .inline(let key): return key.reveal { try? Base64.decode($0) }
+        case .file, .besideDatabase:
+            guard let path else { return nil }
+            if case .besideDatabase = place, !isThere {
+                guard mayMake, (try? make(path)) != nil else { return nil }
+            }
+            return (try? SecretFile.read(path, what: Self.what)).flatMap { try? Base64.decode($0) }
+        }
+    }
+
     private static let form = "32 bytes as base64 (make one: openssl rand -base64 32)"
 
     private func make(_ path: String) throws(CommandFailure) {

@@ -43,13 +43,16 @@ struct Server {
     /// Serves until cancelled.
     func run() async throws {
         let client = HTTPClient()
-        let calendars = CalendarReaders(environment, client, clock)
+        let readers = [
+            ForeignReaders(calendarsOf: environment, client, clock),
+            ForeignReaders(coursesOf: environment, client, clock),
+        ]
         environment.store.onCommit { [scheduling, links, door] news in
             links.wake(news.bots)
             door?.news.changed(news.plans)
             if news.hasSetAlarm { scheduling.raise() }
             if news.wantsFiles { links.fetch() }
-            if news.wantsCalendars { calendars.wake() }
+            if news.wantsCalendars { for reader in readers { reader.wake() } }
         }
         try scheduler.recover(at: clock.now)
         try await withThrowingTaskGroup(of: Void.self) { group in
@@ -60,7 +63,7 @@ struct Server {
                 }
             }
             group.addTask { try await serve(connections) }
-            group.addTask { await calendars.run() }
+            for reader in readers { group.addTask { await reader.run() } }
             group.addTask { for await damage in environment.store.damages { throw damage } }
             // Not waitForAll: the first that fails ends the others.
             for try await _ in group {}

@@ -14,11 +14,13 @@ final class Talk {
     private var count = 0
 
     init(
-        options: BotOptions = BotOptions(messagesPerMinute: 0), now: Instant = BotHarness.start
+        options: BotOptions = BotOptions(messagesPerMinute: 0), now: Instant = BotHarness.start,
+        secretKey: [UInt8]? = nil
     ) throws {
         self.options = options
         network = Recorder(now: now)
-        bot = try BotHarness(networks: network, now: now, parallel: 1, options: options)
+        bot = try BotHarness(
+            networks: network, now: now, parallel: 1, options: options, secretKey: secretKey)
     }
 
     deinit { bot.end() }

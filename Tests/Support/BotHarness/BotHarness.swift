@@ -34,13 +34,14 @@ public final class BotHarness: Sendable {
     public init(
         folder: String? = nil, networks: any Transport..., now: Instant = start,
         rates: SendRates = .unlimited, parallel: Int = 8,
-        options: BotOptions = BotOptions(messagesPerMinute: 0)
+        options: BotOptions = BotOptions(messagesPerMinute: 0), secretKey: [UInt8]? = nil
     ) throws {
         guard let motivation = Self.motivation else { throw CocoaError(.fileReadCorruptFile) }
         let folder = try folder ?? Self.makeFolder()
-        let environment = BotEnvironment(
+        var environment = BotEnvironment(
             store: try Store(path: folder + "/plan.db"), zones: Self.zones, motivation: motivation,
             options: options, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+        if let secretKey { environment.secretKey = { _ in secretKey } }
         self.folder = folder
         self.environment = environment
         dispatcher = Dispatcher(environment)

@@ -165,6 +165,13 @@ extension FakeTelegram {
         }
     }
 
+    /// Whether a message with that text was taken away from a chat.
+    public func isRemoved(_ text: String, chat: Int64) -> Bool {
+        world.with { world in
+            world.chats[chat]?.messages.values.contains { $0.isRemoved && $0.text == text } ?? false
+        }
+    }
+
     /// Removes a topic with its messages, as a user does.
     public func remove(topic: Int64, chat: Int64) {
         world.with { world in

@@ -86,7 +86,7 @@ struct SlashCommand {
         "timezone", "review", "quiet", "evening", "bedtime", "name", "start", "stop", "privacy",
         "export", "link", "unlink", "web", "password", "token", "tokens", "feed", "subscribe",
         "subscriptions",
-        "unsubscribe", "board", "checklist",
+        "unsubscribe", "canvas", "board", "checklist",
         "push", "help", "undo", "restore", "why", "cancel", "yes", "no",
     ]
 }

@@ -8,10 +8,20 @@ enum SourcePhrases {
         Phrase(
             "unsubscribe [me] [from] {}",
             reads: { said in Understanding(.source(.unsubscribe(said.text(0)))) }),
+        Phrase("canvas", means: .source(.canvas(address: nil))),
+        Phrase("canvas off|stop", means: .source(.canvasOff)),
+        Phrase("canvas [at] {}", reads: { said in said.canvas }),
     ]
 }
 
 extension EnglishMatch {
+    /// Following the Canvas at the address that the gap names.
+    var canvas: Understanding? {
+        let address = text(0)
+        guard address.contains("://"), !address.contains(" ") else { return nil }
+        return Understanding(.source(.canvas(address: address)))
+    }
+
     /// Subscribing to the calendar at an address; `as work` behind it names it.
     var subscribed: Understanding? {
         let words = text(0).split(separator: " ").map(String.init)

@@ -320,5 +320,7 @@ private func words(_ order: SourceOrder) -> String {
         "subscribe \(address)" + (name.map { " as \($0)" } ?? "")
     case .show: "subscriptions"
     case .unsubscribe(let name): "unsubscribe \(name)"
+    case .canvas(let address): "canvas" + (address.map { " \($0)" } ?? "")
+    case .canvasOff: "canvas off"
     }
 }

@@ -1,0 +1,32 @@
+public import Planner
+
+/// What a Canvas is to be asked or told.
+public struct CourseQuery: Sendable {
+    /// What is wanted of it.
+    public enum Deed: Sendable {
+        /// The items of the planner that are due between two days.
+        case read(from: CivilDate, through: CivilDate)
+        /// That something is complete, or not; the mark of that id is changed where there is one.
+        case mark(CourseItem.Key, isComplete: Bool, mark: Int64?)
+    }
+
+    let course: Course
+    /// The row of what is told.
+    let item: Int64?
+    /// What is wanted.
+    public let deed: Deed
+    /// Where it is.
+    public var address: String { course.address }
+    /// Shows the token to whoever asks.
+    public let token: @Sendable () -> String
+}
+
+/// What became of asking or telling a Canvas.
+public enum CourseAnswer: Sendable {
+    /// Its pages.
+    case pages([[UInt8]])
+    /// The mark that stands there, as it was answered.
+    case marked([UInt8])
+    /// It came to nothing; it may be asked again after so many seconds.
+    case failed(CourseFault, after: Int?)
+}
