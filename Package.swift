@@ -179,7 +179,8 @@ let package = Package(
         .testTarget(
             name: "WebTests",
             dependencies: [
-                "Web", "WebClient", "FakeServiceManager", "Patience",
+                "Web", "WebClient", "FakeServiceManager", "Patience", "Bot", "JSON", "Planner",
+                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),

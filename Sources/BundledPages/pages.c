@@ -9,6 +9,9 @@ static const unsigned char style[] = {
 static const unsigned char script[] = {
 #embed "files/pages.js"
 };
+static const unsigned char passkeys[] = {
+#embed "files/passkeys.js"
+};
 static const unsigned char worker[] = {
 #embed "files/worker.js"
 };
@@ -22,6 +25,10 @@ BundledPage bundled_style(void) {
 
 BundledPage bundled_script(void) {
     return (BundledPage){script, sizeof script};
+}
+
+BundledPage bundled_passkeys(void) {
+    return (BundledPage){passkeys, sizeof passkeys};
 }
 
 BundledPage bundled_worker(void) {

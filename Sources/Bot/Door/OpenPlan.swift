@@ -115,6 +115,12 @@ public struct OpenPlan {
         try tx.door.password(identity: caller.identity)?.name
     }
 
+    /// The passkeys that sign in to the account of somebody.
+    public func passkeys(of caller: Caller) throws -> [Passkey] {
+        guard let person = try tx.people.find(caller.identity) else { return [] }
+        return try tx.passkeys.all(account: person.account)
+    }
+
     /// The quotes that were kept, the newest first.
     public func keptQuotes() throws -> [MotivationText] {
         let table = session.environment.motivation

@@ -5,7 +5,7 @@ const never = ["/events", "/echo", "/sign-in", "/in/"];
 
 self.addEventListener("install", (event) => {
   event.waitUntil(
-    caches.open(kept).then((cache) => cache.addAll(["/style.css", "/pages.js", "/icon.svg"]))
+    caches.open(kept).then((cache) => cache.addAll(["/style.css", "/pages.js", "/passkeys.js", "/icon.svg"]))
       .then(() => self.skipWaiting()));
 });
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));

@@ -11,6 +11,8 @@ typedef struct {
 BundledPage bundled_style(void);
 /// The script of the pages.
 BundledPage bundled_script(void);
+/// The script that makes passkeys and signs in by them.
+BundledPage bundled_passkeys(void);
 /// The service worker, which shows the last plan where there is no network.
 BundledPage bundled_worker(void);
 /// The icon, as SVG.

@@ -55,6 +55,7 @@ enum Migrations {
         ("043", { try $0.db.run(Schema043.upgrade) }),
         ("044", { try $0.db.run(Schema044.upgrade) }),
         ("045", { try $0.db.run(Schema045.upgrade) }),
+        ("046", { try $0.db.run(Schema046.upgrade) }),
     ]
 
     /// A press is held against the edits of its message that are still on their way: they are found at once.

@@ -129,7 +129,9 @@ public struct DoorTable {
 
     /// Shuts out everything that a person let in.
     public func closeAll(identity: Int64) throws {
-        for table in ["web_links", "web_sessions", "grants", "passwords", "known_browsers"] {
+        for table in [
+            "web_links", "web_sessions", "grants", "passwords", "known_browsers", "passkeys",
+        ] {
             try tx.execute("DELETE FROM \(table) WHERE identity = ?1", identity)
         }
     }

@@ -34,6 +34,8 @@ extension Transaction {
     public var codes: CodeTable { CodeTable(tx: self) }
     /// The ways in besides the networks.
     public var door: DoorTable { DoorTable(tx: self) }
+    /// Passkeys.
+    public var passkeys: PasskeyTable { PasskeyTable(tx: self) }
     /// What calendar programs look at.
     public var calendars: CalendarTable { CalendarTable(tx: self) }
     /// Updates that were taken.

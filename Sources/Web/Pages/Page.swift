@@ -29,7 +29,7 @@ struct Page {
             <nav id="nav" aria-label="Pages"><ul>\(Self.places.map(link))</ul></nav></header>
             <div class="box" role="search">\(box(visit))<div id="said" aria-live="polite">\(said)</div></div>
             <main id="main" tabindex="-1"><h1>\(title)</h1>\(content)</main>
-            <script src="/pages.js" defer></script></body></html>
+            <script src="/pages.js" defer></script><script src="/passkeys.js" defer></script></body></html>
             """)
     }
 

@@ -9,6 +9,7 @@ extension Pages {
         let files: [(RouterPath, BundledPage, String)] = [
             ("/style.css", bundled_style(), "text/css; charset=utf-8"),
             ("/pages.js", bundled_script(), "text/javascript; charset=utf-8"),
+            ("/passkeys.js", bundled_passkeys(), "text/javascript; charset=utf-8"),
             ("/worker.js", bundled_worker(), "text/javascript; charset=utf-8"),
             ("/icon.svg", bundled_icon(), "image/svg+xml"),
         ]

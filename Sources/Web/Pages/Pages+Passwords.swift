@@ -29,6 +29,7 @@ extension Pages {
             title: "Sign in",
             content: """
                 \(trouble)<p>Write <code>web</code> to the bot, in the chat where you plan. It answers with a link that signs you in here.</p>
+                \(passkeyButton)
                 <h2>By password</h2>
                 <form class="fields" method="post" action="/sign-in">
                 <label>Name <input name="name" autocomplete="username" autocapitalize="none" maxlength="100" required></label>

@@ -35,6 +35,7 @@ extension Pages {
                 <dt>Time zone</dt><dd>\(plan.plan.zone)</dd></dl>
                 <p>Say <em>name Sam</em> to be called something else.</p>
                 \(passwordForm(visit, name: name))
+                \(passkeyList(try plan.passkeys(of: visit.caller), visit, plan.reader))
                 <h2>Browsers</h2>\(visit.form("<ul class=\"tasks\">\(browsers)</ul>"))
                 <h2>Programs</h2>\(none)\(visit.form("<ul class=\"tasks\">\(programs)</ul>"))
                 <p class="quiet">In the chat: <code>token for shortcuts</code>, <code>app password for phone</code>, <code>feed</code>.</p>
@@ -86,7 +87,7 @@ extension Pages {
 
 extension Reader {
     /// A moment on another day with its day.
-    fileprivate func when(_ moment: Instant) -> String {
+    func when(_ moment: Instant) -> String {
         let local = calendar.zone.local(moment)
         return local.date == calendar.today
             ? words.time(local.time) : words.moment(local.date, local.time)

@@ -26,6 +26,8 @@ struct Pages: Sendable {
     let passwordDesk = Desk("passwords", limit: .seconds(10))
     let attempts = SignInAttempts()
     let changes = SignInAttempts()
+    let passkeyAttempts = SignInAttempts()
+    let challenges = PasskeyChallenges()
     /// The most bytes of a form.
     static let formLength = 64 * 1024
 
@@ -49,6 +51,7 @@ struct Pages: Sendable {
         addFiles(to: router)
         addWays(to: router)
         addPasswords(to: router)
+        addPasskeys(to: router)
         addDeeds(to: router)
         addOrders(to: router)
         addImport(to: router)

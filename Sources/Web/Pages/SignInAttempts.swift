@@ -20,14 +20,14 @@ final class SignInAttempts: Sendable {
         let name = name.lowercased()
         return state.withLock { state in
             state.all.removeAll { now.seconds - $0.seconds >= 60 }
-            guard state.all.count < Self.most else { return false }
-            state.all.append(now)
             if state.byName.count > 1000 {
                 state.byName = state.byName.filter { Self.isRecent($0.value, now) }
             }
             var own = state.byName[name, default: []]
             own.removeAll { now.seconds - $0.seconds >= Self.nameSeconds }
-            guard own.count < Self.mostOfName else { return false }
+            // Whoever is refused for their own name takes no turn of others.
+            guard own.count < Self.mostOfName, state.all.count < Self.most else { return false }
+            state.all.append(now)
             own.append(now)
             state.byName[name] = own
             return true

@@ -1,4 +1,5 @@
 import Hummingbird
+import NIOCore
 
 /// Everything that a server serves.
 public struct Site: Sendable {
@@ -23,8 +24,11 @@ public struct Site: Sendable {
 /// What is known of a request besides its head and body.
 struct WebContext: RequestContext {
     var coreContext: CoreRequestContextStorage
+    /// The address at the other end of the connection; nil where it is no network.
+    let peer: String?
 
     init(source: ApplicationRequestContextSource) {
         coreContext = CoreRequestContextStorage(source: source)
+        peer = source.channel.remoteAddress?.ipAddress
     }
 }

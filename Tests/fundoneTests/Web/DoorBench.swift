@@ -10,7 +10,7 @@ final class DoorBench {
     let bot: RunningBot
     let port: UInt16
 
-    init(configuration: String = "", http: String = "") async throws {
+    init(configuration: String = "", http: String = "", host: String = "127.0.0.1") async throws {
         server = try #require(FakeTelegram())
         scratch = try Scratch()
         port = try Self.freePort()
@@ -19,7 +19,7 @@ final class DoorBench {
             """
             database: {path: "\(scratch.database)"}
             telegram: {token_file: \(token), api_base: "\(server.address)", rate: {chat: 0}}
-            http: {pages: "http://127.0.0.1:\(port)"\(http)}
+            http: {pages: "http://\(host):\(port)"\(http)}
             log: {level: info}
             \(configuration)
             """, in: scratch)
