@@ -5,7 +5,6 @@
 import os
 import signal
 import sys
-import time
 from datetime import date, timedelta
 
 from selenium_axe_python import Axe
@@ -13,25 +12,10 @@ from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
-from chromium import chromium, sign_in, sized, theme
+from chromium import chromium, sign_in, sized, theme, until
 
 base, link, other_link, pid = sys.argv[1:5]
 today = date.today()
-
-
-def until(what, name, seconds=20):
-    """Waits until something holds; pages that are being replaced are asked again."""
-    end = time.monotonic() + seconds
-    error = None
-    while time.monotonic() < end:
-        try:
-            found = what()
-            if found:
-                return found
-        except Exception as fault:  # An element that is gone is looked for again.
-            error = fault
-        time.sleep(0.1)
-    raise AssertionError(f"{name}: did not happen in {seconds} s ({error})")
 
 
 def text(driver, selector="body"):

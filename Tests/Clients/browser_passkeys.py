@@ -4,29 +4,14 @@ when it is removed.
     browser_passkeys.py BASE LINK
 """
 import sys
-import time
 
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.virtual_authenticator import VirtualAuthenticatorOptions
 from selenium_axe_python import Axe
 
-from chromium import chromium, sign_in
+from chromium import chromium, sign_in, until
 
 base, link = sys.argv[1:3]
-
-
-def until(what, name, seconds=20):
-    end = time.monotonic() + seconds
-    error = None
-    while time.monotonic() < end:
-        try:
-            found = what()
-            if found:
-                return found
-        except Exception as fault:  # An element that is gone is looked for again.
-            error = fault
-        time.sleep(0.1)
-    raise AssertionError(f"{name}: did not happen in {seconds} s ({error})")
 
 
 def text(selector):

@@ -1,5 +1,6 @@
 """Chromium without a window, driven by selenium."""
 import shutil
+import time
 
 from selenium import webdriver
 from selenium.webdriver.chrome.service import Service
@@ -38,3 +39,18 @@ def sign_in(driver, link):
     """Goes in by the link that the bot gave."""
     driver.get(link)
     driver.find_element(By.CSS_SELECTOR, "main form button").click()
+
+
+def until(what, name, seconds=20):
+    """Waits until something holds; pages that are being replaced are asked again."""
+    end = time.monotonic() + seconds
+    error = None
+    while time.monotonic() < end:
+        try:
+            found = what()
+            if found:
+                return found
+        except Exception as fault:  # An element that is gone is looked for again.
+            error = fault
+        time.sleep(0.1)
+    raise AssertionError(f"{name}: did not happen in {seconds} s ({error})")

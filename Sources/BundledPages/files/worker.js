@@ -1,7 +1,7 @@
 // Keeps the pages that were seen last, and shows them where there is no network.
 "use strict";
 const kept = "fundone-1";
-const never = ["/events", "/echo", "/sign-in", "/in/"];
+const never = ["/events", "/echo", "/sign-in", "/in/", "/password"];
 
 self.addEventListener("install", (event) => {
   event.waitUntil(
