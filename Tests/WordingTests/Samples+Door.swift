@@ -39,7 +39,8 @@ extension Samples {
             .set(name: "ada", address: pages, endedSessions: 3),
             .resetLink(address: "\(pages)/password/A2B3"),
             .isItYou(browser: "Firefox on Android", session: 4),
-            .letIn(browser: "Firefox on Android"), .shutOut, .over,
+            .letIn(browser: "Firefox on Android"), .shutOut(.password),
+            .shutOut(.passkey), .over,
         ]
     }
 

@@ -47,15 +47,15 @@ extension DoorKeys {
             guard try isStill(tx), let person = try tx.people.find(identity),
                 try environment.access.admits(person, in: tx)
             else { return nil }
-            let isKnown = try known.map {
-                try tx.door.knows(
-                    browser: AccessCode(typed: $0).hash, of: identity, now: now)
-            }
+            let isKnown =
+                try known.map {
+                    try tx.door.knows(browser: AccessCode(typed: $0).hash, of: identity, now: now)
+                } ?? false
             let secret = newSecret(for: "\(way.rawValue) \(identity) \(now.seconds)")
             let session = try tx.door.addSession(
                 secret.hash, identity: identity, way: way, browser: browser,
-                isAdmitted: isKnown == true, now: now)
-            guard isKnown != true else { return .signedIn(secret: secret.text) }
+                isAdmitted: isKnown, now: now)
+            guard !isKnown else { return .signedIn(secret: secret.text) }
             guard let session, try ask(person, about: session, tx, now) else { return nil }
             return .asked(secret: secret.text)
         }

@@ -67,10 +67,9 @@ public struct Passwords: Sendable {
         guard case .session(let id) = caller.way else { return .refused }
         return try environment.store.write { tx in
             guard try tx.door.password(identity: caller.identity)?.hash == stored?.hash,
-                let person = try tx.people.find(caller.identity),
-                let session = try session(of: person, tx, now)
+                let person = try tx.people.find(caller.identity)
             else { return .refused }
-            return .set(name: try Self.set(hash, of: person, in: session, but: id))
+            return .set(name: try Self.set(hash, of: person, in: tx, but: id, now: now))
         }
     }
 
@@ -83,10 +82,9 @@ public struct Passwords: Sendable {
         let hash = PasswordHash(of: new)
         return try environment.store.write { tx in
             guard let person = try tx.door.takeLink(link, purpose: Self.reset, now: now),
-                try environment.access.admits(person, in: tx),
-                let session = try session(of: person, tx, now)
+                try environment.access.admits(person, in: tx)
             else { return .refused }
-            return .set(name: try Self.set(hash, of: person, in: session))
+            return .set(name: try Self.set(hash, of: person, in: tx, now: now))
         }
     }
 
@@ -99,36 +97,28 @@ public struct Passwords: Sendable {
 
     /// Sets the password of a person and signs their browsers out, but one; the name that they sign in with.
     static func set(
-        _ hash: PasswordHash, of person: Identity, in session: PlanSession,
-        but browser: Int64? = nil
+        _ hash: PasswordHash, of person: Identity, in tx: Transaction, but browser: Int64? = nil,
+        now: Instant
     ) throws -> String {
-        let tx = session.tx
-        let name = try tx.door.password(identity: person.id)?.name ?? newName(person, session)
+        let name = try tx.door.password(identity: person.id)?.name ?? newName(person, tx)
         try tx.door.setPassword(
-            StoredPassword(identity: person.id, name: name, hash: hash.text, setAt: session.now))
+            StoredPassword(identity: person.id, name: name, hash: hash.text, setAt: now))
         try tx.door.endSessions(identity: person.id, but: browser)
         return name
     }
 
     /// A name that nobody else signs in with: the person's own, in small letters and digits.
-    private static func newName(_ person: Identity, _ session: PlanSession) throws -> String {
-        let own = session.own.name.isEmpty ? person.name : session.own.name
+    private static func newName(_ person: Identity, _ tx: Transaction) throws -> String {
+        let said = try tx.plans.find(account: person.account)?.name ?? ""
+        let own = said.isEmpty ? person.name : said
         let words = own.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
         let plain = String(words.joined(separator: "-").prefix(40))
         let base = plain.isEmpty ? "planner" : plain
         var (name, number) = (base, 1)
-        while try session.tx.door.password(name: name) != nil {
+        while try tx.door.password(name: name) != nil {
             number += 1
             name = "\(base)-\(number)"
         }
         return name
-    }
-
-    private func session(of person: Identity, _ tx: Transaction, _ now: Instant) throws
-        -> PlanSession?
-    {
-        try tx.plans.find(account: person.account).map {
-            PlanSession($0, in: tx, environment: environment, now: now)
-        }
     }
 }

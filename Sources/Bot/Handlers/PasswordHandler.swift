@@ -66,7 +66,8 @@ struct PasswordHandler {
         guard try isOf(text, hash) else { return try ask(.new, .differ) }
         let ended = try tx.door.sessions(account: context.identity.account, now: context.now)
             .count { $0.identity == context.identity.id }
-        let name = try Passwords.set(hash, of: context.identity, in: context.session)
+        let name = try Passwords.set(
+            hash, of: context.identity, in: tx, now: context.now)
         return say(
             .set(
                 name: name, address: context.environment.options.pages ?? "", endedSessions: ended))
@@ -85,7 +86,7 @@ struct PasswordHandler {
         else { return say(.over) }
         guard isTheirs else {
             try tx.door.endSession(id)
-            return say(.shutOut)
+            return say(.shutOut(session.way))
         }
         guard try tx.door.admit(session: id) else { return say(.over) }
         return say(.letIn(browser: session.browser))

@@ -9,6 +9,8 @@ public struct WebSession: Hashable, Sendable {
     public static let longestSilence = 30 * 86_400
     /// A browser is signed out after so long, in seconds.
     public static let longestLife = 180 * 86_400
+    /// A browser that somebody has signed in with is known for so long, in seconds.
+    public static let knownLife = 365 * 86_400
     /// A browser waits so long for its person's word, in seconds.
     public static let longestWait = 600
 

@@ -2,9 +2,6 @@ public import Planner
 
 /// Passwords, and browsers that a person has signed in with before.
 extension DoorTable {
-    /// A known browser is forgotten after so long, in seconds.
-    public static let knownLife = 365 * 86_400
-
     /// The password of a person; nil where there is none.
     public func password(identity: Int64) throws -> StoredPassword? {
         try tx.row(
@@ -29,7 +26,7 @@ extension DoorTable {
     public func knows(browser hash: String, of identity: Int64, now: Instant) throws -> Bool {
         try tx.number(
             "SELECT 1 FROM known_browsers WHERE hash = ?1 AND identity = ?2 AND seen_at > ?3", hash,
-            identity, now.seconds - Self.knownLife) != nil
+            identity, now.seconds - WebSession.knownLife) != nil
     }
 
     /// Notes that a person signed in with a browser.

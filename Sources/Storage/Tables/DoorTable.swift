@@ -154,7 +154,7 @@ public struct DoorTable {
             """
             DELETE FROM known_browsers WHERE hash IN (
                 SELECT hash FROM known_browsers WHERE seen_at <= ?1 LIMIT ?2)
-            """, now.seconds - Self.knownLife, limit)
+            """, now.seconds - WebSession.knownLife, limit)
         return links == limit || sessions == limit || known == limit
     }
 }

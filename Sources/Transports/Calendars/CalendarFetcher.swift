@@ -6,8 +6,6 @@ import Planner
 public struct CalendarFetcher: Sendable {
     private static let timeout = Duration.seconds(20)
     private static let mostRedirects = 3
-    /// CURLE_ABORTED_BY_CALLBACK.
-    private static let refused = 42
 
     private let client: HTTPClient
     private let allowsPrivate: Bool
@@ -32,7 +30,7 @@ public struct CalendarFetcher: Sendable {
             case .answered(let answer):
                 guard let next = answer.redirect else { return read(answer) }
                 address = next
-            case .unsent(.curl(Self.refused)): return .failed(.privateAddress)
+            case .unsent(HTTPFailure.refusedAddress): return .failed(.privateAddress)
             case .unsent(.timeout), .cut(.timeout, _): return .failed(.slow)
             case .cut(.tooLarge, _): return .failed(.tooLarge)
             case .unsent, .cut: return .failed(.unreachable)

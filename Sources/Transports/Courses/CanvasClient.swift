@@ -11,8 +11,6 @@ public struct CanvasClient: Sendable {
     private static let timeout = Duration.seconds(20)
     private static let pageLength = 4 * 1024 * 1024
     private static let mostPages = 10
-    /// CURLE_ABORTED_BY_CALLBACK.
-    private static let refused = 42
 
     private let client: HTTPClient
     private let allowsPrivate: Bool
@@ -91,7 +89,7 @@ public struct CanvasClient: Sendable {
         request.isPublicOnly = !allowsPrivate
         switch await client.perform(request) {
         case .answered(let answer): return Self.result(answer)
-        case .unsent(.curl(Self.refused)): return .failure(Failure(fault: .privateAddress))
+        case .unsent(HTTPFailure.refusedAddress): return .failure(Failure(fault: .privateAddress))
         case .unsent, .cut: return .failure(Failure(fault: .unreachable))
         }
     }

@@ -9,6 +9,9 @@ public enum HTTPFailure: Hashable, Sendable, CustomStringConvertible {
     /// libcurl's error code.
     case curl(Int)
 
+    /// The address that was connected to is not of the Internet (CURLE_ABORTED_BY_CALLBACK).
+    static let refusedAddress = HTTPFailure.curl(42)
+
     /// The failure in words, without any address.
     public var description: String {
         switch self {

@@ -21,8 +21,6 @@ public final class HookTransport: Transport {
     private let clock: @Sendable () -> Instant
     private static let timeout = Duration.seconds(10)
     private static let answerLength = 64 * 1024
-    /// CURLE_ABORTED_BY_CALLBACK.
-    private static let refused = 42
 
     /// A transport of what `store` knows of addresses; private ones are called where that is allowed.
     public init(
@@ -49,7 +47,7 @@ public final class HookTransport: Transport {
         let request = request(to: url, of: grant, delivery)
         switch await client.perform(request) {
         case .answered(let answer): return outcome(answer, id)
-        case .unsent(.curl(Self.refused)):
+        case .unsent(HTTPFailure.refusedAddress):
             return .rejected(reason: "the address is none of the Internet's")
         case .unsent: return .retry(after: nil)
         case .cut: return .unknown

@@ -40,10 +40,9 @@ struct SessionCookie {
 
     /// The field that gives a browser its secret.
     func setting(_ secret: String) -> String {
-        "\(name)=\(secret); Max-Age=\(purpose == .session ? WebSession.longestLife : Self.knownLife); \(attributes)"
+        let life = purpose == .session ? WebSession.longestLife : WebSession.knownLife
+        return "\(name)=\(secret); Max-Age=\(life); \(attributes)"
     }
-
-    private static let knownLife = 365 * 86_400
 
     /// The field that takes it away.
     var clearing: String { "\(name)=; Max-Age=0; \(attributes)" }

@@ -44,6 +44,8 @@ struct EnglishPassword: EnglishPhrases {
                     ]
                 ])
         case .letIn(let browser): Message(RichText("\(browser) is signed in."))
+        case .shutOut(.passkey):
+            "It was not let in. Whoever it was has a passkey of yours: remove it on your profile page."
         case .shutOut:
             "It was not let in. Whoever it was knows your password: change it (`password`)."
         case .over: "That browser waits no longer. Sign in there again."
@@ -62,7 +64,7 @@ struct EnglishPassword: EnglishPhrases {
             }
         }
         var sentences: [String] = []
-        if !missing.isEmpty { sentences.append("The password needs \(list(missing)).") }
+        if !missing.isEmpty { sentences.append("The password needs \(joined(missing)).") }
         for fault in faults {
             switch fault {
             case .long(let length): sentences.append("It may have \(length) characters at most.")
@@ -72,10 +74,5 @@ struct EnglishPassword: EnglishPhrases {
             }
         }
         return sentences.joined(separator: " ")
-    }
-
-    private static func list(_ parts: [String]) -> String {
-        guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
-        return parts.dropLast().joined(separator: ", ") + " and " + last
     }
 }

@@ -43,7 +43,10 @@ extension EnglishPhrases {
     }
 
     /// Several words: `a, b and c`.
-    func joined(_ words: [String]) -> String {
+    func joined(_ words: [String]) -> String { Self.joined(words) }
+
+    /// Several words: `a, b and c`.
+    static func joined(_ words: [String]) -> String {
         guard words.count > 1, let last = words.last else { return words.first ?? "" }
         return words.dropLast().joined(separator: ", ") + " and " + last
     }

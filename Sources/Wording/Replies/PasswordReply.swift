@@ -1,3 +1,5 @@
+public import Planner
+
 /// What a password lacks.
 public enum PasswordFault: Hashable, Sendable {
     /// It has fewer characters than that.
@@ -37,8 +39,8 @@ public enum PasswordReply: Equatable, Sendable {
     case isItYou(browser: String, session: Int64)
     /// The browser is signed in.
     case letIn(browser: String)
-    /// The browser is not signed in.
-    case shutOut
+    /// The browser is not signed in; so it had tried to.
+    case shutOut(WebSession.Way)
     /// The browser waits no longer.
     case over
 }
