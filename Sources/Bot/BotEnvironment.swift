@@ -62,6 +62,8 @@ public struct BotOptions: Sendable {
     public var allowsPrivate = false
     /// What a password must be.
     public var passwords = PasswordPolicy.classic
+    /// Whether letters can be sent to people's e-mail addresses.
+    public var sendsLetters = false
     /// What codes are drawn from where everything must be repeatable; nil for the system's generator.
     public var codeSeed: UInt64?
 

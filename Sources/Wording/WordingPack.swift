@@ -9,6 +9,9 @@ public protocol WordingPack: Sendable {
     /// A reply as a message with its buttons.
     func message(_ reply: Reply) -> Message
 
+    /// A letter: its subject, and what it says.
+    func letter(_ letter: Letter) -> (subject: String, text: String)
+
     /// The button that takes back an entry of the undo log.
     func undoButton(_ entry: Int64) -> Button
 

@@ -41,7 +41,8 @@ struct RunCommand: AsyncParsableCommand {
             let monitoring = Monitoring(
                 web: configuration.web, door: door, socket: NotifySocket(environment),
                 logger: logger)
-            let server = Server(bot, networks, monitoring, door: door)
+            let server = Server(
+                bot, networks, monitoring, door: door, mail: configuration.mail)
             let reload = AccessReload(
                 path: config, environment: environment, bot: bot, server: server)
             reload.watch()

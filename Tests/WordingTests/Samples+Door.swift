@@ -40,7 +40,9 @@ extension Samples {
             .resetLink(address: "\(pages)/password/A2B3"),
             .isItYou(browser: "Firefox on Android", session: 4),
             .letIn(browser: "Firefox on Android"), .shutOut(.password),
-            .shutOut(.passkey), .over,
+            .shutOut(.passkey), .over, .changed(.passwordSet),
+            .changed(.passkeyAdded(browser: "Firefox on Android")), .changed(.passkeyRemoved),
+            .changed(.emailConfirmed("ada@example.org")), .changed(.emailRemoved),
         ]
     }
 

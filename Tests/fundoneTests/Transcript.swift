@@ -39,6 +39,13 @@ struct Transcript: CustomTestStringConvertible, Sendable {
         return Array(all.shuffled(using: &random).prefix(max(count, 0)))
     }
 
+    /// Every so many of those that are drawn, from one of them on; all of them in a soak.
+    static func every(_ step: Int, from first: Int, of all: [Transcript]) -> [Transcript] {
+        let drawn = drawn(from: all)
+        guard !Soak.isOn else { return drawn }
+        return stride(from: first, to: drawn.count, by: step).map { drawn[$0] }
+    }
+
     /// Reads the file.
     init(_ url: URL) throws {
         self.url = url

@@ -2,13 +2,15 @@ import Chance
 import Foundation
 import Testing
 
-/// The golden conversations on the console: all of them in every way but the one that takes longest, a process for
-/// every line, in which every eighth is tried, and all are by `make soak`. With `RECORD=1` in the environment they
-/// are written anew instead.
+/// The golden conversations on the console: all of them as they are, a third of them in each other way, and every eighth
+/// in the one that takes longest, a process for every line; `make soak` tries all in all ways. With `RECORD=1` in the
+/// environment they are written anew instead.
 @Suite struct TranscriptTests {
     private static let records = ProcessInfo.processInfo.environment["RECORD"] != nil
     private static let drawn = Transcript.drawn(from: Transcript.all)
-    private static let processed = Soak.isOn ? drawn : Array(drawn.prefix(drawn.count / 8))
+    private static let restarted = Transcript.every(3, from: 0, of: Transcript.all)
+    private static let repeated = Transcript.every(3, from: 1, of: Transcript.all)
+    private static let processed = Transcript.every(8, from: 2, of: Transcript.all)
 
     @Test(arguments: Transcript.all)
     func printsWhatIsExpected(_ transcript: Transcript) throws {
@@ -21,7 +23,7 @@ import Testing
         }
     }
 
-    @Test(.disabled(if: records), arguments: drawn)
+    @Test(.disabled(if: records), arguments: restarted)
     func isTheSameWithARestartAfterEveryLine(_ transcript: Transcript) throws {
         let scratch = try Scratch()
         let printed = try Conversation(transcript, in: scratch).runRestarting()
@@ -35,7 +37,7 @@ import Testing
         expect(try Conversation(transcript, in: scratch).runLineByLine(), of: transcript)
     }
 
-    @Test(.disabled(if: records), arguments: drawn)
+    @Test(.disabled(if: records), arguments: repeated)
     func isTheSameWithEveryUpdateDeliveredTwice(_ transcript: Transcript) throws {
         let scratch = try Scratch()
         let printed = try Conversation(transcript, in: scratch).run(flags: ["--deliver-twice"])

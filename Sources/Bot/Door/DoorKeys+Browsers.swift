@@ -56,7 +56,11 @@ extension DoorKeys {
                 secret.hash, identity: identity, way: way, browser: browser,
                 isAdmitted: isKnown, now: now)
             guard !isKnown else { return .signedIn(secret: secret.text) }
-            guard let session, try ask(person, about: session, tx, now) else { return nil }
+            guard let session else { return nil }
+            guard try ask(person, about: session, tx, now) else {
+                try tx.door.endSession(session.id)
+                return .unasked
+            }
             return .asked(secret: secret.text)
         }
     }

@@ -1,5 +1,6 @@
 public import Planner
 import Storage
+import Wording
 
 /// Passkeys: adding and removing them, and signing a browser in by one.
 extension DoorKeys {
@@ -47,15 +48,20 @@ extension DoorKeys {
             var passkey = passkey
             passkey.identity = person.id
             passkey.name = CleanText.line(passkey.name, limit: 60)
-            return try tx.passkeys.add(passkey) ? .added : .taken
+            guard try tx.passkeys.add(passkey) else { return .taken }
+            let change = SignInChange.passkeyAdded(browser: passkey.name)
+            try environment.tell(change, person, in: tx, now: passkey.createdAt)
+            return .added
         }
     }
 
     /// Removes a passkey of a person's account; it signs nobody in any more.
-    public func removePasskey(_ id: Int64, of caller: Caller) throws {
+    public func removePasskey(_ id: Int64, of caller: Caller, now: Instant) throws {
         try environment.store.write { tx in
-            guard let person = try tx.people.find(caller.identity) else { return }
-            _ = try tx.passkeys.remove(id, account: person.account)
+            guard let person = try tx.people.find(caller.identity),
+                try tx.passkeys.remove(id, account: person.account)
+            else { return }
+            try environment.tell(.passkeyRemoved, person, in: tx, now: now)
         }
     }
 

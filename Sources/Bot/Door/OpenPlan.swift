@@ -115,6 +115,11 @@ public struct OpenPlan {
         try tx.door.password(identity: caller.identity)?.name
     }
 
+    /// The e-mail address of somebody; nil where they gave none.
+    public func email(of caller: Caller) throws -> Email? {
+        try tx.door.email(identity: caller.identity)
+    }
+
     /// The passkeys that sign in to the account of somebody.
     public func passkeys(of caller: Caller) throws -> [Passkey] {
         guard let person = try tx.people.find(caller.identity) else { return [] }

@@ -14,6 +14,8 @@ public struct Passwords: Sendable {
         case signedIn(secret: String)
         /// The person is asked in their chat; the secret is good when they say yes.
         case asked(secret: String)
+        /// The person would have to be asked in their chat, where nothing may be said unasked.
+        case unasked
     }
 
     /// What became of setting a password.
@@ -69,6 +71,7 @@ public struct Passwords: Sendable {
             guard try tx.door.password(identity: caller.identity)?.hash == stored?.hash,
                 let person = try tx.people.find(caller.identity)
             else { return .refused }
+            try environment.tell(.passwordSet, person, in: tx, now: now)
             return .set(name: try Self.set(hash, of: person, in: tx, but: id, now: now))
         }
     }
@@ -84,6 +87,7 @@ public struct Passwords: Sendable {
             guard let person = try tx.door.takeLink(link, purpose: Self.reset, now: now),
                 try environment.access.admits(person, in: tx)
             else { return .refused }
+            try environment.tell(.passwordSet, person, in: tx, now: now)
             return .set(name: try Self.set(hash, of: person, in: tx, now: now))
         }
     }

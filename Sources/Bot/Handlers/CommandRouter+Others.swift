@@ -25,7 +25,7 @@ extension CommandRouter {
             return try MuteHandler(context: context).mute(until: end)
         case .stop: return try AccountHandler(context: context).stop(until: nil)
         case .pushHere: return try AccountHandler(context: context).pushHere()
-        case .me: return ProfileHandler(context: context).show()
+        case .me: return try ProfileHandler(context: context).show()
         case .forgetMe(let isForgotten):
             return try ProfileHandler(context: context).setForgotten(isForgotten)
         case .deleteAccount: return try AccountHandler(context: context).askDeletion()

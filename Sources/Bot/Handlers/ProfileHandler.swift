@@ -10,7 +10,7 @@ struct ProfileHandler {
     private var identity: Identity { context.identity }
 
     /// Shows a person their own name and photo; the photo in private alone.
-    func show() -> Outcome {
+    func show() throws -> Outcome {
         let sender = context.update.sender
         guard !identity.isForgotten else { return .say(.account(.meForgotten)) }
         var outcome = Outcome.say(
@@ -19,11 +19,19 @@ struct ProfileHandler {
                     PersonName(
                         name: sender.name, network: sender.network,
                         externalID: sender.username.map { "@\($0)" } ?? sender.id),
-                    called: context.session.own.name)))
+                    called: context.session.own.name, email: try email)))
         guard !context.chat.isGroup else { return outcome }
         outcome.answers[0].file = NetworkFile(
             bot: context.chat.bot, kind: .portrait, reference: sender.id)
         return outcome
+    }
+
+    /// The address is for the person's own eyes.
+    private var email: String? {
+        get throws {
+            guard !context.chat.isGroup else { return nil }
+            return try context.tx.door.email(identity: identity.id)?.address
+        }
     }
 
     /// Forgets the name and shows neither name nor photo any more, or does so again.

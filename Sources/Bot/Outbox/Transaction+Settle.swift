@@ -104,7 +104,8 @@ extension Transaction {
         // Nobody is there any more to be told of it.
         guard row.kind != .farewell else { return try hideKeys(of: chats.delete(chat.id)) }
         let isForeign = try outbox.waitingRow(row.id)?.isForeign ?? false
-        guard !isForeign, row.edits == nil,
+        // Programs and letters are told nothing of it.
+        guard chat.bot != Hooks.bot, chat.bot != Letters.bot, !isForeign, row.edits == nil,
             let line = message.text.plain.split(separator: "\n").first
         else { return }
         // It would be told to everybody there.

@@ -23,6 +23,15 @@ static inline CURLcode fundone_set_headers(CURL *easy, struct curl_slist *header
     return curl_easy_setopt(easy, CURLOPT_HTTPHEADER, headers);
 }
 
+static inline CURLcode fundone_set_receivers(CURL *easy, struct curl_slist *addresses) {
+    return curl_easy_setopt(easy, CURLOPT_MAIL_RCPT, addresses);
+}
+
+static inline CURLcode fundone_set_reader(CURL *easy, curl_read_callback reader, void *context) {
+    curl_easy_setopt(easy, CURLOPT_READDATA, context);
+    return curl_easy_setopt(easy, CURLOPT_READFUNCTION, reader);
+}
+
 static inline CURLcode fundone_set_writer(CURL *easy, curl_write_callback writer, void *context) {
     curl_easy_setopt(easy, CURLOPT_WRITEDATA, context);
     return curl_easy_setopt(easy, CURLOPT_WRITEFUNCTION, writer);

@@ -56,6 +56,7 @@ enum Migrations {
         ("044", { try $0.db.run(Schema044.upgrade) }),
         ("045", { try $0.db.run(Schema045.upgrade) }),
         ("046", { try $0.db.run(Schema046.upgrade) }),
+        ("047", { try $0.db.run(Schema047.upgrade) }),
     ]
 
     /// A press is held against the edits of its message that are still on their way: they are found at once.

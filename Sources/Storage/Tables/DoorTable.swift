@@ -131,6 +131,7 @@ public struct DoorTable {
     public func closeAll(identity: Int64) throws {
         for table in [
             "web_links", "web_sessions", "grants", "passwords", "known_browsers", "passkeys",
+            "emails",
         ] {
             try tx.execute("DELETE FROM \(table) WHERE identity = ?1", identity)
         }

@@ -28,6 +28,8 @@ struct HTTPRequest: Sendable {
     var fields: [String] = []
     /// The header fields of the answer that are wanted.
     var wants: [String] = []
+    /// Where it is a letter, how it goes; the body is the letter then.
+    var envelope: MailEnvelope?
     /// Whether it may go to hosts of the Internet alone: the address that was connected to decides.
     var isPublicOnly = false
 }

@@ -26,6 +26,7 @@ final class HTTPTransfer: @unchecked Sendable {
     fileprivate var body: [UInt8] = []
     fileprivate var isTooLarge = false
     fileprivate var departures = 0
+    fileprivate var sent = 0
     private var headers: UnsafeMutablePointer<curl_slist>?
 
     init(_ request: HTTPRequest) {
@@ -37,17 +38,19 @@ final class HTTPTransfer: @unchecked Sendable {
         self.easy = easy
         let context = Unmanaged.passUnretained(self).toOpaque()
         request.url.use(easy)
+        fundone_set_long(easy, CURLOPT_NOSIGNAL, 1)
+        fundone_set_long(easy, CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
+        fundone_set_long(easy, CURLOPT_CONNECTTIMEOUT_MS, 10_000)
+        fundone_set_long(easy, CURLOPT_TIMEOUT_MS, request.timeout.milliseconds)
+        fundone_set_writer(easy, receive, context)
+        if let envelope = request.envelope { return prepare(easy, envelope) }
         let isEncrypted = request.url.isEncrypted
         fundone_set_string(easy, CURLOPT_PROTOCOLS_STR, isEncrypted ? "https" : "http")
         // On plain http it would make every request wait behind the long poll.
         fundone_set_long(easy, CURLOPT_PIPEWAIT, isEncrypted ? 1 : 0)
         if !isEncrypted { fundone_set_string(easy, CURLOPT_PROXY, "") }
-        fundone_set_long(easy, CURLOPT_NOSIGNAL, 1)
         fundone_set_long(easy, CURLOPT_FOLLOWLOCATION, 0)
         fundone_set_long(easy, CURLOPT_TCP_KEEPALIVE, 1)
-        fundone_set_long(easy, CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
-        fundone_set_long(easy, CURLOPT_CONNECTTIMEOUT_MS, 10_000)
-        fundone_set_long(easy, CURLOPT_TIMEOUT_MS, request.timeout.milliseconds)
         if request.method == .get {
             fundone_set_long(easy, CURLOPT_HTTPGET, 1)
         } else {
@@ -59,7 +62,6 @@ final class HTTPTransfer: @unchecked Sendable {
         }
         for field in request.fields { headers = curl_slist_append(headers, field) }
         fundone_set_headers(easy, headers)
-        fundone_set_writer(easy, receive, context)
         if !request.isRepeatable || request.isPublicOnly { fundone_set_gate(easy, depart, context) }
     }
 
@@ -75,6 +77,25 @@ final class HTTPTransfer: @unchecked Sendable {
             _ = fundone_set_string(easy, CURLOPT_CUSTOMREQUEST, request.method.rawValue)
         }
         headers = curl_slist_append(headers, "Content-Type: " + request.contentType)
+    }
+
+    /// Sets `easy` up for a letter (RFC 5321).
+    private func prepare(_ easy: UnsafeMutableRawPointer, _ envelope: MailEnvelope) {
+        fundone_set_string(easy, CURLOPT_PROTOCOLS_STR, "smtp,smtps")
+        fundone_set_long(easy, CURLOPT_FORBID_REUSE, 1)
+        if envelope.server.startsTLS {
+            fundone_set_long(easy, CURLOPT_USE_SSL, Int(CURLUSESSL_ALL.rawValue))
+        }
+        if let login = envelope.server.login {
+            fundone_set_string(easy, CURLOPT_USERNAME, login.user)
+            login.password.reveal { _ = fundone_set_string(easy, CURLOPT_PASSWORD, $0) }
+        }
+        fundone_set_string(easy, CURLOPT_MAIL_FROM, "<\(envelope.server.from)>")
+        headers = curl_slist_append(headers, "<\(envelope.to)>")
+        fundone_set_receivers(easy, headers)
+        fundone_set_long(easy, CURLOPT_UPLOAD, 1)
+        fundone_set_size(easy, CURLOPT_INFILESIZE_LARGE, request.body.count)
+        fundone_set_reader(easy, provide, Unmanaged.passUnretained(self).toOpaque())
     }
 
     /// Hands the outcome over and leaves `easy` blank for another request.
@@ -113,6 +134,8 @@ final class HTTPTransfer: @unchecked Sendable {
         case .done(let code): failure = .curl(Int(code.rawValue))
         case .cancelled: failure = .cancelled
         }
+        // A server of letters answers step by step: its refusal of one is the answer.
+        if request.envelope != nil, status >= 400 { return .answered(answer) }
         guard fundone_info_long(easy, CURLINFO_REQUEST_SIZE) > 0 else { return .unsent(failure) }
         return .cut(failure, partial: status == 0 ? nil : answer)
     }
@@ -155,6 +178,20 @@ private func receive(
     }
     transfer.body.append(contentsOf: UnsafeRawBufferPointer(start: bytes, count: length))
     return length
+}
+
+private func provide(
+    _ buffer: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int,
+    _ context: UnsafeMutableRawPointer?
+) -> Int {
+    guard let buffer, let context else { return Int(CURL_READFUNC_ABORT) }
+    let transfer = Unmanaged<HTTPTransfer>.fromOpaque(context).takeUnretainedValue()
+    let part = transfer.request.body[transfer.sent...].prefix(size * count)
+    part.withUnsafeBytes {
+        UnsafeMutableRawBufferPointer(start: buffer, count: size * count).copyMemory(from: $0)
+    }
+    transfer.sent += part.count
+    return part.count
 }
 
 // libcurl sends a request again by itself when a kept connection died under it. Only the first

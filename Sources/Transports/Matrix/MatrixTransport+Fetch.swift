@@ -4,9 +4,12 @@ import JSON
 public import Planner
 
 extension MatrixTransport {
-    /// Fetches a file that was sent to the bot, and decrypts it where it was sent in an encrypted room.
+    /// Fetches a file that was sent to the bot, or the photo of a person, and decrypts it where it was sent in an encrypted room.
     public func fetch(_ file: NetworkFile, limit: Int) async -> FetchOutcome {
-        guard file.bot == bot, let source = MatrixSource(file) else { return .gone }
+        let wanted = file.kind == .portrait ? await portrait(file) : file
+        guard let file = wanted, file.bot == bot, let source = MatrixSource(file) else {
+            return .gone
+        }
         let timeout = configuration.callTimeout * 4
         var outcome = await api.download(
             .download(source.server, source.media), timeout: timeout, limit: limit)

@@ -111,7 +111,7 @@ extension MatrixTransport {
     }
 
     /// The photo that a person shows of themselves now; nil for none, or where it is not told.
-    private func portrait(_ asked: NetworkFile) async -> NetworkFile? {
+    func portrait(_ asked: NetworkFile) async -> NetworkFile? {
         let answer = await api.call(.portrait(asked.reference), timeout: configuration.callTimeout)
         guard case .ok(var reader) = answer, (try? reader.enter("avatar_url")) == true,
             let url = try? reader.string(), url.hasPrefix("mxc://"),

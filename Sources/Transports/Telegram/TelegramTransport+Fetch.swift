@@ -3,9 +3,10 @@ import JSON
 public import Planner
 
 extension TelegramTransport {
-    /// Fetches a file that was sent to the bot: where it is (getFile), then its bytes. Telegram gives 20 MB at most.
+    /// Fetches a file that was sent to the bot, or the photo of a person: where it is (getFile), then its bytes. Telegram gives 20 MB at most.
     public func fetch(_ file: NetworkFile, limit: Int) async -> FetchOutcome {
-        guard file.bot == bot else { return .gone }
+        let wanted = file.kind == .portrait ? await portrait(file) : file
+        guard let file = wanted, file.bot == bot else { return .gone }
         let answer = await api.call(
             "getFile", { $0.field("file_id", file.reference) },
             timeout: configuration.callTimeout, isRepeatable: true)

@@ -46,7 +46,7 @@ extension TelegramTransport {
     }
 
     /// The photo that a person shows of themselves now (getUserProfilePhotos); nil for none, or where it is not told.
-    private func portrait(_ asked: NetworkFile) async -> NetworkFile? {
+    func portrait(_ asked: NetworkFile) async -> NetworkFile? {
         guard let user = Int64(asked.reference) else { return nil }
         let answer = await api.call(
             "getUserProfilePhotos",

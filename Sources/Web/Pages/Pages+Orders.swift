@@ -19,6 +19,7 @@ extension Pages {
         }
         router.resource("/stretch") { [.post: { request, _ in await stretch(request) }] }
         router.resource("/new-list") { [.post: { request, _ in await makeList(request) }] }
+        router.resource("/name") { [.post: { request, _ in await rename(request) }] }
         router.resource("/motivation") { [.post: { request, _ in await cheer(request) }] }
         router.resource("/delete") {
             [
@@ -79,6 +80,14 @@ extension Pages {
             let colour = form["colour"].flatMap { $0.isEmpty ? nil : $0 }
             let command = Command.newList(name: name, colour: colour, emoji: nil)
             return try await ask(.order(.command(command)), visit, form)
+        }
+    }
+
+    private func rename(_ request: Request) async -> Response {
+        await post(request) { visit, form in
+            let name = CleanText.line(form["name"] ?? "", limit: 64)
+            guard !name.isEmpty else { return .seeOther(form.back, origin) }
+            return try await ask(.order(.command(.set(.name(name)))), visit, form)
         }
     }
 

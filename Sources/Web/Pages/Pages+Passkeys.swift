@@ -66,7 +66,9 @@ extension Pages {
     private func remove(_ request: Request) async -> Response {
         await post(request) { visit, form in
             if let id = form["passkey"].flatMap({ Int64($0) }) {
-                try await desk.result { try keys.removePasskey(id, of: visit.caller) }
+                try await desk.result {
+                    try keys.removePasskey(id, of: visit.caller, now: visit.now)
+                }
             }
             return .seeOther(form.back, origin)
         }
@@ -111,6 +113,7 @@ extension Pages {
             browser: BrowserName(request.headers[.userAgent] ?? "").text,
             known: SessionCookie(origin, .known).secret(in: request), now: now)
         if case .refused = became { return Self.refused }
+        if case .unasked = became { return .said(Self.cannotBeAsked, .forbidden) }
         passkeyAttempts.clear(address)
         // Whoever was signed in here before is not any more.
         if let old = try visit(request) { try keys.signOut(old.caller) }

@@ -10,7 +10,7 @@ extension Pages {
         router.resource("/sign-in") {
             [
                 .get: { _, _ in signInPage(status: .ok) },
-                .post: { request, _ in await signInByPassword(request) },
+                .post: { request, context in await signInByPassword(request, context) },
             ]
         }
         router.resource("/sign-in/wait") { [.get: { request, _ in await waiting(request) }] }
@@ -35,12 +35,16 @@ extension Pages {
                 <label>Name <input name="name" autocomplete="username" autocapitalize="none" maxlength="100" required></label>
                 <label>Password <input name="password" type="password" autocomplete="current-password" maxlength="200" required></label>
                 <p><button class="primary">Sign in</button></p></form>
-                <p class="quiet"><code>password</code> in the chat sets one, <code>forgot my password</code> a new one.</p>
+                <p class="quiet"><code>password</code> in the chat sets one, <code>forgot my password</code> a new one.\(forgotLink)</p>
                 """)
         return .page(page.forStrangers, origin, status: status)
     }
 
-    private func signInByPassword(_ request: Request) async -> Response {
+    private var forgotLink: HTML {
+        emails.areSent ? " <a href=\"/forgot\">Have a letter sent.</a>" : ""
+    }
+
+    private func signInByPassword(_ request: Request, _ context: WebContext) async -> Response {
         guard isFromHere(request) else {
             return .page(forbidden.forStrangers, origin, status: .forbidden)
         }
@@ -49,7 +53,8 @@ extension Pages {
         }
         let (name, password) = (form["name"] ?? "", form["password"] ?? "")
         let now = clock()
-        guard attempts.mayTry(name, at: now) else {
+        let address = ClientAddress(of: request, context).text
+        guard attempts.mayTry(name, at: now), addresses.mayTry(address, at: now) else {
             return signInPage(
                 status: .tooManyRequests,
                 "<p role=\"alert\">That was tried too often. Wait a quarter of an hour, or take a link from the chat.</p>"
@@ -67,6 +72,7 @@ extension Pages {
                         "<p role=\"alert\">There is no such name, or it has another password.</p>")
                 }
                 attempts.clear(name)
+                addresses.clear(address)
                 if let old = try visit(request) { try keys.signOut(old.caller) }
                 return begin(became)
             } catch {
@@ -75,10 +81,17 @@ extension Pages {
         }
     }
 
+    /// What is said to somebody whose browser is new and who cannot be asked about it.
+    static let cannotBeAsked =
+        "This browser is new, and the bot may not write to you unasked to ask whether it is you. Write `web` to it: the link that it answers with signs you in."
+
     /// What a browser gets that signed in, or waits to be.
     func begin(_ became: Passwords.SignIn) -> Response {
         switch became {
         case .refused: return signInFirst
+        case .unasked:
+            return signInPage(
+                status: .forbidden, HTML("<p role=\"alert\">\(Self.cannotBeAsked)</p>"))
         case .signedIn(let secret):
             var response = Response.seeOther("/", origin)
             response.headers[.setCookie] = SessionCookie(origin).setting(secret)
@@ -130,10 +143,7 @@ extension Pages {
 
     /// The form that sets or changes the password of somebody who is signed in.
     func passwordForm(_ visit: Visit, name: String?) -> HTML {
-        let current: HTML =
-            name == nil
-            ? ""
-            : "<label>Current password <input name=\"current\" type=\"password\" autocomplete=\"current-password\" maxlength=\"200\" required></label>"
+        let current = currentField(isAsked: name != nil)
         let told =
             name.map { HTML("<p>You sign in with the name <code>\($0)</code>.</p>") }
             ?? "<p>You have none: the link that <code>web</code> gives signs you in.</p>"
@@ -144,6 +154,13 @@ extension Pages {
             <input name="username" type="text" autocomplete="username" value="\(name ?? "")" hidden>
             \(current)\(newFields)<p><button>\(name == nil ? "Set" : "Change") the password</button></p></form>
             """)
+    }
+
+    /// The field for the password that holds now, where there is one.
+    func currentField(isAsked: Bool) -> HTML {
+        isAsked
+            ? "<label>Current password <input name=\"current\" type=\"password\" autocomplete=\"current-password\" maxlength=\"200\" required></label>"
+            : ""
     }
 
     private var newFields: HTML {
@@ -180,8 +197,13 @@ extension Pages {
     }
 
     private func said(_ text: String, _ visit: Visit) -> Response {
+        said(text, under: "Password", visit)
+    }
+
+    /// What became of a form of the profile.
+    func said(_ text: String, under title: String, _ visit: Visit) -> Response {
         let page = Page(
-            title: "Password",
+            title: title,
             content:
                 "<p role=\"alert\">\(text)</p><p><a class=\"button\" href=\"/profile\">Profile</a></p>",
             place: "/profile")

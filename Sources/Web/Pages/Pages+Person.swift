@@ -31,9 +31,11 @@ extension Pages {
         return Page(
             title: "Profile",
             content: """
-                <dl><dt>Name</dt><dd>\(plan.plan.name.isEmpty ? "none" : plan.plan.name)</dd><dt>You are</dt><dd>\(person)</dd>
-                <dt>Time zone</dt><dd>\(plan.plan.zone)</dd></dl>
-                <p>Say <em>name Sam</em> to be called something else.</p>
+                <p class="row"><img class="portrait" src="/portrait" alt="" width="64" height="64"><span>\(person)</span></p>
+                <form class="setting" method="post" action="/name">\(visit.hidden)
+                <label>Name <input name="name" value="\(plan.plan.name)" autocomplete="nickname" maxlength="64" required></label><button>Change</button></form>
+                <dl><dt>Time zone</dt><dd>\(plan.plan.zone)</dd></dl>
+                \(try emailForm(plan, visit, hasPassword: name != nil))
                 \(passwordForm(visit, name: name))
                 \(passkeyList(try plan.passkeys(of: visit.caller), visit, plan.reader))
                 <h2>Browsers</h2>\(visit.form("<ul class=\"tasks\">\(browsers)</ul>"))

@@ -18,6 +18,8 @@ struct Pages: Sendable {
     let imports: ImportDesk
     let keys: DoorKeys
     let passwords: Passwords
+    let emails: Emails
+    let portraits: Portraits
     let news: PlanNews
     let spoken = SpokenAnswers()
     let clock: @Sendable () -> Instant
@@ -27,6 +29,9 @@ struct Pages: Sendable {
     let attempts = SignInAttempts()
     let changes = SignInAttempts()
     let passkeyAttempts = SignInAttempts()
+    // Many may come from one address.
+    let addresses = SignInAttempts(most: 30)
+    let letters = SignInAttempts(most: 5)
     let challenges = PasskeyChallenges()
     /// The most bytes of a form.
     static let formLength = 64 * 1024
@@ -34,6 +39,7 @@ struct Pages: Sendable {
     /// Pages at `origin` of the plans in `environment`. `door` must be relayed to, `news` told what changes.
     init(
         _ environment: BotEnvironment, at origin: WebOrigin, door: Door, news: PlanNews,
+        portraits: Portraits,
         clock: @escaping @Sendable () -> Instant
     ) {
         self.origin = origin
@@ -44,6 +50,8 @@ struct Pages: Sendable {
         imports = ImportDesk(environment)
         keys = DoorKeys(environment)
         passwords = Passwords(environment)
+        emails = Emails(environment)
+        self.portraits = portraits
     }
 
     /// Adds the routes.
@@ -52,6 +60,8 @@ struct Pages: Sendable {
         addWays(to: router)
         addPasswords(to: router)
         addPasskeys(to: router)
+        addEmails(to: router)
+        addPortrait(to: router)
         addDeeds(to: router)
         addOrders(to: router)
         addImport(to: router)

@@ -9,11 +9,15 @@ final class SignInAttempts: Sendable {
     }
 
     private let state = Mutex(State())
-    /// A name is tried so often in a quarter of an hour (OWASP ASVS 6.3.1).
-    private static let mostOfName = 10
+    private let mostOfName: Int
     private static let nameSeconds = 900
     /// All names are tried so often in a minute.
     private static let most = 60
+
+    /// Attempts of which each name has so many in a quarter of an hour (OWASP ASVS 6.3.1).
+    init(most: Int = 10) {
+        mostOfName = most
+    }
 
     /// Counts an attempt; false where there were too many.
     func mayTry(_ name: String, at now: Instant) -> Bool {
@@ -26,7 +30,7 @@ final class SignInAttempts: Sendable {
             var own = state.byName[name, default: []]
             own.removeAll { now.seconds - $0.seconds >= Self.nameSeconds }
             // Whoever is refused for their own name takes no turn of others.
-            guard own.count < Self.mostOfName, state.all.count < Self.most else { return false }
+            guard own.count < mostOfName, state.all.count < Self.most else { return false }
             state.all.append(now)
             own.append(now)
             state.byName[name] = own

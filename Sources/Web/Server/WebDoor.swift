@@ -8,6 +8,8 @@ public struct WebDoor: Sendable {
     public let door: Door
     /// Who is told what changes.
     public let news = PlanNews()
+    /// Where the photos of people come from.
+    public let portraits: Portraits
     private let pages: Pages
     private let programs: Programs
     private let feeds: Feeds
@@ -20,7 +22,9 @@ public struct WebDoor: Sendable {
         clock: @escaping @Sendable () -> Instant
     ) {
         door = Door(environment)
-        pages = Pages(environment, at: origin, door: door, news: news, clock: clock)
+        portraits = Portraits(environment)
+        pages = Pages(
+            environment, at: origin, door: door, news: news, portraits: portraits, clock: clock)
         programs = Programs(environment, door: door, clock: clock)
         agents = AgentProtocol(programs, at: origin)
         feeds = Feeds(environment, clock: clock)

@@ -29,7 +29,7 @@ struct EnglishAccount: EnglishPhrases {
                 buttons: yesOrNo)
         case .privacy: Self.privacy
         case .pushesHere: "Reminders and the agenda come here from now on."
-        case .me(let person, let called): me(person, called)
+        case .me(let person, let called, let email): me(person, called, email)
         case .meForgotten:
             Message(
                 "I keep neither your name nor your photo.",
@@ -43,7 +43,7 @@ struct EnglishAccount: EnglishPhrases {
         }
     }
 
-    private func me(_ person: PersonName, _ called: String) -> Message {
+    private func me(_ person: PersonName, _ called: String, _ email: String?) -> Message {
         let name = person.name.isEmpty ? person.externalID : person.name
         let network = person.network.prefix(1).uppercased() + person.network.dropFirst()
         let id = person.network == "console" ? "" : ", \(person.externalID) on \(network)"
@@ -51,8 +51,9 @@ struct EnglishAccount: EnglishPhrases {
             called.isEmpty
             ? "I call you by no name; say for example `name Sam`."
             : "I call you \(called); `name Sam` changes that."
+        let letters = email.map { "\nLetters go to \($0)." } ?? ""
         return Message(
-            .bold(name) + RichText("\(id)\n\(call)\nThe rest: `settings`, `privacy`."),
+            .bold(name) + RichText("\(id)\n\(call)\(letters)\nThe rest: `settings`, `privacy`."),
             buttons: [[Button("Forget name and photo", .forgetMe(true))]])
     }
 

@@ -49,6 +49,21 @@ struct EnglishPassword: EnglishPhrases {
         case .shutOut:
             "It was not let in. Whoever it was knows your password: change it (`password`)."
         case .over: "That browser waits no longer. Sign in there again."
+        case .changed(let change):
+            Message(
+                RichText(
+                    "\(Self.text(change)) If it was not you: `tokens` shows and ends what is signed in."
+                ))
+        }
+    }
+
+    private static func text(_ change: SignInChange) -> String {
+        switch change {
+        case .passwordSet: "Your password was set on a page."
+        case .passkeyAdded(let browser): "A passkey was added to your account, with \(browser)."
+        case .passkeyRemoved: "A passkey was removed from your account."
+        case .emailConfirmed(let address): "Your e-mail address is \(address) now."
+        case .emailRemoved: "Your e-mail address was removed."
         }
     }
 

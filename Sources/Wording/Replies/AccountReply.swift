@@ -13,8 +13,8 @@ public enum AccountReply: Equatable, Sendable {
     case askGroupStop(until: CivilDate?)
     case privacy
     case pushesHere
-    /// Who the person is on the network, and what the bot calls them.
-    case me(PersonName, called: String)
+    /// Who the person is on the network, what the bot calls them, and where letters to them go.
+    case me(PersonName, called: String, email: String?)
     /// Neither name nor photo of the person is kept or shown.
     case meForgotten
     /// The name is kept again.

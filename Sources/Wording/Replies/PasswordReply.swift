@@ -43,6 +43,19 @@ public enum PasswordReply: Equatable, Sendable {
     case shutOut(WebSession.Way)
     /// The browser waits no longer.
     case over
+    /// How the person signs in was changed on a page.
+    case changed(SignInChange)
+}
+
+/// What a page changed about how a person signs in.
+public enum SignInChange: Equatable, Sendable {
+    case passwordSet
+    /// A passkey was added with that browser.
+    case passkeyAdded(browser: String)
+    case passkeyRemoved
+    /// Letters go to that address.
+    case emailConfirmed(String)
+    case emailRemoved
 }
 
 extension PasswordReply {

@@ -1,6 +1,7 @@
 import Bot
 import Logging
 import Planner
+import Transports
 import Web
 
 /// Everything an operator can set, checked.
@@ -35,6 +36,8 @@ struct AppConfiguration {
     var web: WebSettings?
     /// Whether addresses of this machine and its network may be called for people.
     var allowsPrivate: Bool
+    /// The server that letters are handed to; nil where none are sent.
+    var mail: MailServer?
     /// From which level on the log is written.
     var logLevel: Logger.Level
 
@@ -64,6 +67,7 @@ struct AppConfiguration {
         allowsPrivate =
             try values.value(.httpAllowPrivate, form: "true or false", convert: { Bool($0) })
             ?? false
+        mail = try MailSettings.server(values, hasPages: web?.pages != nil)
         let levels = Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")
         logLevel =
             try values.value(
@@ -99,6 +103,7 @@ struct AppConfiguration {
             inviteOnly: inviteOnly)
         options.pages = web?.pages?.description
         options.allowsPrivate = allowsPrivate
+        options.sendsLetters = mail != nil
         options.passwords = web?.passwords ?? .classic
         return options
     }

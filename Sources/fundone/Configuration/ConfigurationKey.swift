@@ -29,6 +29,11 @@ enum ConfigurationKey: String, CaseIterable {
     case httpPasswords = "http.passwords"
     case httpCertificateFile = "http.certificate_file"
     case httpKeyFile = "http.key_file"
+    case smtpServer = "smtp.server"
+    case smtpFrom = "smtp.from"
+    case smtpUser = "smtp.user"
+    case smtpPassword = "smtp.password"
+    case smtpPasswordFile = "smtp.password_file"
     case logLevel = "log.level"
 
     /// The environment variable that overrides the file.
@@ -38,7 +43,7 @@ enum ConfigurationKey: String, CaseIterable {
 
     /// Whether the value must never be shown.
     var isSecret: Bool {
-        [.telegramToken, .matrixAccessToken, .matrixEncryptionKey].contains(self)
+        [.telegramToken, .matrixAccessToken, .matrixEncryptionKey, .smtpPassword].contains(self)
     }
 
     /// Whether several values may stand there: a list in the file, commas in the environment.

@@ -25,15 +25,17 @@ struct Server {
     private let monitoring: Monitoring
     private let links = ActiveLinks()
     private let door: WebDoor?
+    private let mail: MailServer?
     /// The milliseconds between two parts of the housekeeping: most of the time belongs to others.
     private static let partPause = 50
 
-    /// A server of networks with what `environment` holds, watched by `monitoring`.
+    /// A server of networks with what `environment` holds, watched by `monitoring`. Letters are handed to `mail`.
     init(
         _ environment: BotEnvironment, _ networks: [Network], _ monitoring: Monitoring,
-        door: WebDoor?
+        door: WebDoor?, mail: MailServer?
     ) {
         self.door = door
+        self.mail = mail
         self.monitoring = monitoring
         self.environment = environment
         self.networks = networks
@@ -111,6 +113,7 @@ struct Server {
         monitoring.beat(loops.poll)
         monitoring.beat(loops.relay)
         links.add(link)
+        door?.portraits.add(connection.transport)
         group.addTask { await poll(connection, link, from: cursor) }
         group.addTask { await relay.run(clock: clock) { monitoring.beat(loops.relay) } }
         group.addTask { await FileFetcher(environment, connection.transport, link, clock).run() }
@@ -118,11 +121,16 @@ struct Server {
     }
 
     private func open(_ door: WebDoor, in group: inout ThrowingTaskGroup<Void, any Error>) throws {
+        let client = HTTPClient()
+        let now = { @Sendable [clock] in clock.now }
         let hooks = HookTransport(
-            environment.store, client: HTTPClient(),
-            allowsPrivate: environment.options.allowsPrivate
-        ) { [clock] in clock.now }
-        let transports: [any Transport] = [door.door, hooks]
+            environment.store, client: client, allowsPrivate: environment.options.allowsPrivate,
+            clock: now)
+        var transports: [any Transport] = [door.door, hooks]
+        if let mail {
+            transports.append(
+                MailTransport(mail, client: client, logger: environment.logger, clock: now))
+        }
         for transport in transports {
             let relay = OutboxRelay(environment, transport: transport, rates: .unlimited)
             try relay.recover(at: clock.now)

@@ -197,8 +197,11 @@ extension FakeTelegram {
     }
 
     /// Lets `user` show a photo of themselves.
-    public func showPortrait(of user: Int64 = 1) {
-        world.with { $0.files["portrait-\(user)"] = "photo" }
+    public func showPortrait(_ bytes: [UInt8] = [], of user: Int64 = 1) {
+        world.with {
+            $0.files["portrait-\(user)"] = "photo"
+            $0.uploads["portrait-\(user)"] = World.Upload(name: "portrait", bytes: bytes)
+        }
     }
 
     /// Ends all faults.

@@ -14,7 +14,8 @@ public final class Browser {
         public var path: String
     }
 
-    private let port: UInt16
+    /// The port that it asks.
+    public let port: UInt16
     private let host: String
     private var cookies: [String: String] = [:]
 

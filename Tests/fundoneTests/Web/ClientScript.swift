@@ -11,10 +11,13 @@ enum ClientScript {
     private static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().appendingPathComponent("../../..").standardized
 
-    /// Runs a script with the libraries of a folder in `.build`; it says `all of it` in the end.
-    static func run(_ script: String, _ arguments: [String], with libraries: String = "web-clients")
-        async throws
-    {
+    /// Where a script is.
+    static func path(_ script: String) -> String {
+        root.appendingPathComponent("Tests/Clients/\(script).py").path
+    }
+
+    /// What runs scripts with the libraries of a folder in `.build`.
+    static func python(with libraries: String) throws -> URL {
         let python = root.appendingPathComponent(".build/\(libraries)/bin/python")
         guard FileManager.default.isExecutableFile(atPath: python.path) else {
             throw Missing(
@@ -22,10 +25,17 @@ enum ClientScript {
                     the clients are not installed in .build/\(libraries): run scripts/requirements tests (it needs PyPI)
                     """)
         }
+        return python
+    }
+
+    /// Runs a script with the libraries of a folder in `.build`; it says `all of it` in the end.
+    static func run(_ script: String, _ arguments: [String], with libraries: String = "web-clients")
+        async throws
+    {
+        let python = try python(with: libraries)
         let (process, output) = (Process(), Pipe())
         process.executableURL = python
-        process.arguments =
-            [root.appendingPathComponent("Tests/Clients/\(script).py").path] + arguments
+        process.arguments = [path(script)] + arguments
         process.standardOutput = output
         process.standardError = output
         try process.run()

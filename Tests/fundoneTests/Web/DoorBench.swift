@@ -10,9 +10,13 @@ final class DoorBench {
     let bot: RunningBot
     let port: UInt16
 
-    init(configuration: String = "", http: String = "", host: String = "127.0.0.1") async throws {
+    init(
+        configuration: String = "", http: String = "", host: String = "127.0.0.1",
+        in scratch: Scratch? = nil
+    ) async throws {
         server = try #require(FakeTelegram())
-        scratch = try Scratch()
+        self.scratch = try scratch ?? Scratch()
+        let scratch = self.scratch
         port = try Self.freePort()
         let token = try scratch.write(server.token + "\n", to: "token")
         bot = try RunningBot(
@@ -27,7 +31,7 @@ final class DoorBench {
     }
 
     /// A port that nobody listens at.
-    private static func freePort() throws -> UInt16 {
+    static func freePort() throws -> UInt16 {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         defer { close(descriptor) }
         var address = sockaddr_in()

@@ -71,6 +71,39 @@ import WebClient
         #expect(try browser.open("/calendar?month=2031-03-01").main.contains("trip"))
     }
 
+    @Test func theProfileShowsTheNetworksPhotoAndChangesTheName() async throws {
+        let bench = try await DoorBench()
+        let browser = try await bench.signedIn()
+        // Without a photo the first letter of the name stands there.
+        let letter = try browser.open("/portrait")
+        #expect(letter.fields["content-type"] == "image/svg+xml")
+        let csrf = try #require(try browser.open("/profile").csrf)
+        let renamed = try browser.send("/name", ["name": "Grace", "back": "/profile"], csrf: csrf)
+        #expect(renamed.said.contains("Grace"))
+        #expect(try browser.open("/profile").body.contains("value=\"Grace\""))
+        #expect(try await bench.say("me").contains("I call you Grace"))
+        let photo: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0] + Array("photo of ada".utf8)
+        bench.server.showPortrait(photo, of: 2)
+        let other = try await bench.signedIn(user: 2)
+        let shown = try other.open("/portrait")
+        #expect(shown.fields["content-type"] == "image/jpeg")
+        #expect(shown.body.contains("photo of ada"))
+        // It is kept for a while, and nobody else sees it.
+        let fetched = bench.server.calls("getUserProfilePhotos")
+        _ = try other.open("/portrait")
+        #expect(bench.server.calls("getUserProfilePhotos") == fetched)
+        #expect(try browser.open("/portrait").fields["content-type"] == "image/svg+xml")
+        #expect(try Browser(port: bench.port).open("/portrait").path == "/sign-in")
+        // What is no picture is not shown as one.
+        bench.server.showPortrait(Array("<script>".utf8), of: 3)
+        let third = try await bench.signedIn(user: 3)
+        #expect(try third.open("/portrait").fields["content-type"] == "image/svg+xml")
+        // Whoever has their photo forgotten is asked for none.
+        _ = try await bench.say("forget my name and photo", user: 2)
+        #expect(try other.open("/portrait").fields["content-type"] == "image/svg+xml")
+        #expect(bench.server.violations == [])
+    }
+
     @Test func nobodySeesWhatIsAnothers() async throws {
         let bench = try await DoorBench()
         _ = try await bench.say("secret plan tomorrow")
