@@ -47,7 +47,11 @@ import Testing
                     arrival("$3"), RoomScript.message("$4", "add tea tomorrow", by: Self.eve),
                 ],
             ]))
-        #expect(await server.wait { !$0.texts(in: "!ann:b.c").isEmpty } != nil)
+        // Of both rooms it is known by then what they are.
+        #expect(
+            await server.wait { server in
+                ["!ann:b.c", "!eve:e.f"].allSatisfy { !server.texts(in: $0).isEmpty }
+            } != nil)
         for endpoint in ["event", "state", "messages", "join"] {
             server.inject(HomeserverFault(.hang(seconds: 60), endpoint))
         }
