@@ -53,9 +53,13 @@ public struct JobTable {
         )
     }
 
-    /// Whether a job is to answer in a chat.
+    /// Whether a job, or a calendar that is being fetched, is to answer in a chat.
     public func isWaited(for chat: Int64) throws -> Bool {
-        try tx.number("SELECT 1 FROM jobs WHERE chat = ?1 LIMIT 1", chat) != nil
+        try tx.number(
+            """
+            SELECT 1 WHERE EXISTS (SELECT 1 FROM jobs WHERE chat = ?1)
+                OR EXISTS (SELECT 1 FROM wanted_calendars WHERE chat = ?1)
+            """, chat) != nil
     }
 
     /// Whether a plan has work of a kind that waits or is half done.

@@ -48,6 +48,11 @@ import WebClient
         #expect(try await bench.say("subscribe \(address)").contains("already, as uni"))
         #expect(try await bench.say("subscriptions").contains("- uni: 4 busy times, read"))
         let browser = try await bench.signedIn()
+        // On a page it is answered there, once it was read.
+        let other = try await bench.signedIn(user: 2)
+        let csrf = try #require(try other.open("/").csrf)
+        let said = try other.send("/say", ["text": "subscribe to \(address)"], csrf: csrf).said
+        #expect(said.contains("Subscribed to uni: 4 busy times"), "\(said)")
         #expect(try browser.open("/calendar").main.contains("Algebra"))
         #expect(!bench.bot.logged.contains("A1B2"))
         #expect(try await bench.say("unsubscribe uni").contains("Unsubscribed from uni"))
