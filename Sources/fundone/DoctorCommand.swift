@@ -7,6 +7,7 @@ import Pictures
 import Planner
 import Storage
 import Transports
+import Web
 
 /// `fundone doctor`: looks whether everything is in place to run.
 struct DoctorCommand: ParsableCommand {
@@ -26,6 +27,8 @@ struct DoctorCommand: ParsableCommand {
             let networks = configuration.networks.map(\.finding)
             report("networks", networks.isEmpty ? "none" : networks.joined(separator: "; "))
             report("access", configuration.access.summary)
+            report("pages", configuration.web?.pages?.description ?? "none")
+            report("letters", configuration.mail.map { "from \($0.from)" } ?? "none")
             report("zones", "\(zones.names.count) of release \(zones.dataVersion)")
             let items = (try configuration.motivation() ?? .bundled).items
             let quotes = items.count { $0.kind == .quote }

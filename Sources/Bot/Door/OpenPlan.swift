@@ -25,6 +25,8 @@ public struct OpenPlan {
 
     /// The plan with its settings, as they are now.
     public var plan: Plan { session.plan }
+    /// The plan without the values that its settings have for a while.
+    public var ownPlan: Plan { session.own }
     /// The plan's day.
     public var today: CivilDate { session.today }
     /// Whom pages are written for.
@@ -59,11 +61,22 @@ public struct OpenPlan {
 
     /// Words that add a task, with the day that they are said on where they name none; other words as they are.
     public func words(_ text: String, on day: CivilDate?) -> String {
-        guard let day, day.isInCalendar,
-            case .add(let drafts) = CommandParser.parse(text, in: context).command,
-            drafts.allSatisfy({ $0.todo.schedule == .undated })
+        guard let day, day.isInCalendar, day != today else { return text }
+        // Said on that day, a time of day is one of it; what names a day names another.
+        var there = context
+        there.now = session.zone.instant(CivilDateTime(day, .midnight))
+        guard case .add(let drafts) = CommandParser.parse(text, in: there).command,
+            drafts.allSatisfy({ $0.todo.schedule.isOnDay(day) })
         else { return text }
         return "\(text) \(day)"
+    }
+
+    /// Whether words change a setting.
+    public func isSetting(_ text: String) -> Bool {
+        switch CommandParser.parse(text, in: context).command {
+        case .set, .setFor: true
+        default: false
+        }
     }
 
     private var context: ParseContext {
@@ -146,5 +159,16 @@ public struct OpenPlan {
             try tx.door.sessions(account: person.account, now: session.now),
             try tx.door.grants(account: person.account)
         )
+    }
+}
+
+extension Schedule {
+    /// Whether it is that day, or no day.
+    fileprivate func isOnDay(_ day: CivilDate) -> Bool {
+        switch self {
+        case .undated: true
+        case .due(let due, _): due == day
+        default: false
+        }
     }
 }

@@ -42,8 +42,7 @@ public struct Passwords: Sendable {
     public func signIn(
         name: String, password: String, browser: String, known: String?, now: Instant
     ) throws -> SignIn {
-        let wanted = CleanText.line(name, limit: 100).lowercased()
-        let stored = try environment.store.read { try $0.door.password(name: wanted) }
+        let stored = try environment.store.read { try Self.password(called: name, $0) }
         let hash = stored.map { PasswordHash(stored: $0.hash) } ?? .ofNobody
         let isRight = hash.isOf(String(password.prefix(PasswordPolicy.longest + 1)))
         guard isRight, let stored else { return .refused }
@@ -53,6 +52,16 @@ public struct Passwords: Sendable {
             // It may have been changed meanwhile.
             try tx.door.password(identity: stored.identity)?.hash == stored.hash
         } ?? .refused
+    }
+
+    /// The password of whoever has that name, or alone has confirmed that e-mail address.
+    private static func password(called name: String, _ tx: Transaction) throws -> StoredPassword? {
+        let wanted = CleanText.line(name, limit: 300)
+        guard let address = EmailAddress(wanted)?.text else {
+            return try tx.door.password(name: wanted.lowercased())
+        }
+        let people = try tx.door.emails(address: address, limit: 2)
+        return people.count == 1 ? try tx.door.password(identity: people[0].identity) : nil
     }
 
     /// Changes the password of somebody who is signed in, who says the one that holds now; other browsers are signed out.

@@ -34,7 +34,9 @@ struct PasswordHandler {
         switch typed.command {
         case .cancel, .drop: return .say(.question(.cancelled))
         case .door(.resetPassword), .door(.password(nil)): return nil
-        default: if text.wholeMatch(of: /\/[a-z_]+/) != nil { return nil }
+        case .add, .unknown: if text.wholeMatch(of: /\/[a-z_]+/) != nil { return nil }
+        // What could be no password and orders something is that order: `settings`, `home`.
+        default: if policy.faults(of: text).contains(where: { $0 != .common }) { return nil }
         }
         try context.takeAwaySaid()
         switch step {

@@ -140,7 +140,7 @@ extension TaskWriter {
         case .due(let day, let at):
             occurrence.startsOn = nil
             occurrence.dueOn = day
-            occurrence.dueTime = at ?? time ?? occurrence.dueTime
+            occurrence.dueTime = at ?? time ?? (isUntimed ? nil : occurrence.dueTime)
             todo.spanUnit = nil
         case .span(let span):
             occurrence.startsOn = span.from

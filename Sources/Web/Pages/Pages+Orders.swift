@@ -20,6 +20,7 @@ extension Pages {
         router.resource("/stretch") { [.post: { request, _ in await stretch(request) }] }
         router.resource("/new-list") { [.post: { request, _ in await makeList(request) }] }
         router.resource("/name") { [.post: { request, _ in await rename(request) }] }
+        router.resource("/setting") { [.post: { request, _ in await set(request) }] }
         router.resource("/motivation") { [.post: { request, _ in await cheer(request) }] }
         router.resource("/delete") {
             [
@@ -45,13 +46,26 @@ extension Pages {
             let task = try await desk.result {
                 try plans.read(of: visit.caller, now: visit.now) { try $0.task(number: number) }
             }
-            guard let task = task ?? nil,
-                let edit = TaskForm(form).edit(
-                    of: task.title, task.occurrence, list: task.list?.name ?? English.defaultList,
-                    priority: task.todo.priority)
-            else { return .seeOther(form.back, origin) }
-            return try await ask(.order(.command(.edit(.numbers([number]), edit))), visit, form)
+            guard let task = task ?? nil else { return .seeOther(form.back, origin) }
+            switch TaskForm(form, of: task).change {
+            case .nothing:
+                spoken.clear(visit.caller)
+                return .seeOther(form.back, origin)
+            case .impossible(let why): return refused(why, task, visit)
+            case .edit(let edit):
+                return try await ask(.order(.command(.edit(.numbers([number]), edit))), visit, form)
+            }
         }
+    }
+
+    private func refused(_ why: String, _ task: TaskSnapshot, _ visit: Visit) -> Response {
+        let place = "/task/\(task.todo.number)"
+        let page = Page(
+            title: task.title,
+            content:
+                "<p role=\"alert\">\(why)</p><p><a class=\"button\" href=\"\(place)\">Back</a></p>",
+            place: place)
+        return .page(page.html(for: visit, said: []), origin)
     }
 
     /// Lets a task go on to a later day.
@@ -80,6 +94,29 @@ extension Pages {
             let colour = form["colour"].flatMap { $0.isEmpty ? nil : $0 }
             let command = Command.newList(name: name, colour: colour, emoji: nil)
             return try await ask(.order(.command(command)), visit, form)
+        }
+    }
+
+    /// Changes a setting: what stands in its row may leave out what the row says anyway.
+    private func set(_ request: Request) async -> Response {
+        await post(request) { visit, form in
+            let text = CleanText.line(form["text"] ?? "", limit: 200)
+            let row = form["row"] ?? ""
+            let found = try await desk.result {
+                try plans.read(of: visit.caller, now: visit.now) { plan -> SettingWords in
+                    try words(text, in: row, of: plan)
+                }
+            }
+            switch found ?? .unknown {
+            case .same:
+                spoken.clear(visit.caller)
+                return .seeOther(form.back, origin)
+            case .said(let words): return try await ask(.words(words), visit, form)
+            case .unknown:
+                return said(
+                    "That is no setting, or not one of this row: nothing was changed.",
+                    under: "Settings", at: "/settings", visit)
+            }
         }
     }
 

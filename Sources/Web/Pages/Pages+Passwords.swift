@@ -32,7 +32,7 @@ extension Pages {
                 \(passkeyButton)
                 <h2>By password</h2>
                 <form class="fields" method="post" action="/sign-in">
-                <label>Name <input name="name" autocomplete="username" autocapitalize="none" maxlength="100" required></label>
+                <label>Name\(emails.areSent ? " or e-mail address" : "") <input name="name" autocomplete="username" autocapitalize="none" maxlength="254" required></label>
                 <label>Password <input name="password" type="password" autocomplete="current-password" maxlength="200" required></label>
                 <p><button class="primary">Sign in</button></p></form>
                 <p class="quiet"><code>password</code> in the chat sets one, <code>forgot my password</code> a new one.\(forgotLink)</p>
@@ -201,12 +201,14 @@ extension Pages {
     }
 
     /// What became of a form of the profile.
-    func said(_ text: String, under title: String, _ visit: Visit) -> Response {
+    func said(
+        _ text: String, under title: String, at place: String = "/profile", _ visit: Visit
+    ) -> Response {
         let page = Page(
             title: title,
             content:
-                "<p role=\"alert\">\(text)</p><p><a class=\"button\" href=\"/profile\">Profile</a></p>",
-            place: "/profile")
+                "<p role=\"alert\">\(text)</p><p><a class=\"button\" href=\"\(place)\">Back</a></p>",
+            place: place)
         return .page(page.html(for: visit, said: []), origin)
     }
 

@@ -6,11 +6,14 @@ import Wording
 extension Pages {
     func settings(_ plan: OpenPlan, _ ask: PageRequest) throws -> Page? {
         guard let visit = ask.visit else { return nil }
-        let rows = phrases(plan.plan).map { name, phrase in
-            HTML(
+        let rows = zip(phrases(plan.plan), phrases(plan.ownPlan)).map { now, otherwise in
+            let term: HTML =
+                now.phrase == otherwise.phrase
+                ? "" : HTML(" <span class=\"quiet\">for a while; then \(otherwise.phrase)</span>")
+            return HTML(
                 """
-                <form class="setting" method="post" action="/say" data-live>\(visit.hidden)<label>\(name)
-                <input name="text" value="\(phrase)" maxlength="200"></label><button aria-label="Save: \(name)">Save</button></form>
+                <form class="setting" method="post" action="/setting" data-live>\(visit.hidden)<input type="hidden" name="row" value="\(now.name)"><label><span>\(now.name)\(term)</span>
+                <input name="text" value="\(now.phrase)" maxlength="200"></label><button aria-label="Save: \(now.name)">Save</button></form>
                 """)
         }
         return Page(
@@ -19,6 +22,28 @@ extension Pages {
                 <p class="quiet">Each stands as you would say it. Change the words and save, or say it in the box above: <em>quiet 22-7</em>, <em>agenda off until sunday</em>.</p>
                 \(rows)
                 """, place: "/settings")
+    }
+
+    /// What is meant by the words in the row of a setting.
+    func words(_ text: String, in row: String, of plan: OpenPlan) throws -> SettingWords {
+        let known = phrases(plan.plan).first { $0.name == row }
+        guard let known, text != known.phrase else { return .same }
+        // `23:00` in the row `bedtime 22:00`, `paris` in that of `timezone UTC`.
+        let topic = prefix(of: known.phrase)
+        let readings = [
+            text, "\(topic) \(text)", "\(topic) at \(text)", "\(topic) \(text) before",
+        ]
+        return readings.first(where: plan.isSetting).map { .said($0) } ?? .unknown
+    }
+
+    /// What a phrase begins with, before its value.
+    private func prefix(of phrase: String) -> String {
+        let words = phrase.split(separator: " ")
+        let topic = words.prefix { word in
+            !["off", "at", "on"].contains(word) && !(word.first?.isNumber ?? false)
+        }
+        let isValueLast = topic.count == words.count && topic.count > 1
+        return (isValueLast ? topic.dropLast() : topic).joined(separator: " ")
     }
 
     private func phrases(_ plan: Plan) -> [(name: String, phrase: String)] {
@@ -51,4 +76,14 @@ extension Pages {
     private func hour(_ name: String, _ time: CivilTime?) -> String {
         time.map { "\(name) at \($0)" } ?? "\(name) off"
     }
+}
+
+/// What is meant by the words in the row of a setting.
+enum SettingWords: Sendable {
+    /// They are as they were, or the row is none.
+    case same
+    /// So they are said.
+    case said(String)
+    /// They set nothing.
+    case unknown
 }

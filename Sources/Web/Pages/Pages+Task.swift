@@ -82,19 +82,15 @@ extension Pages {
             """
             <h2>Change it</h2><form class="fields" method="post" action="/task/\(todo.number)" data-live>\(visit.hidden)
             <label>Title <input name="title" value="\(task.title)" maxlength="500" required></label>
-            <label>Day <input type="date" name="day" value="\(task.occurrence?.dueOn?.description ?? "")"></label>
+            <label>Day <input type="date" name="day" value="\(TaskForm.firstDay(of: task)?.description ?? "")"></label>
             <label>Time <input type="time" name="time" value="\(task.occurrence?.dueTime?.description ?? "")"></label>
-            <label>Last day, where it goes on for days <input type="date" name="end" value="\(end(of: task))"></label>
+            <label>Last day, where it goes on for days <input type="date" name="end" value="\(TaskForm.lastDay(of: task)?.description ?? "")"></label>
             <label>List <select name="list">\(lists)</select></label>
             <label>Priority <select name="priority">\(priorities)</select></label>
             <label>Note to add <textarea name="note" rows="2" maxlength="4000"></textarea></label>
             <button class="primary">Save</button></form>
+            <p class="quiet">The rest is said in the box above: <em>\(todo.number) every friday</em>, <em>remind \(todo.number) at 8</em>, <em>\(todo.number) no notes</em>.</p>
             """)
-    }
-
-    private func end(of task: TaskSnapshot) -> String {
-        guard let time = task.occurrence, time.startsOn != nil else { return "" }
-        return time.dueOn?.description ?? ""
     }
 
     private func past(_ history: [Occurrence], _ plan: OpenPlan) -> HTML {

@@ -13,7 +13,8 @@ struct EnglishPassword: EnglishPhrases {
                 RichText(
                     "Send me the new password; I delete the message. It needs at least \(length) characters\(isMixed ? ", among them a capital letter, a digit and a special character such as ! or -" : ", and may be a sentence"). `cancel` changes nothing."
                 ))
-        case .askAgain: "Once more the new password, so that no slip of the finger is in it."
+        case .askAgain:
+            "Once more the new password, so that no slip of the finger is in it. If that was no password, say `cancel`, and send me again what it was."
         case .weak(let faults):
             Message(RichText(Self.text(faults) + " Send me another, or `cancel`."))
         case .differ: "That was not the same. Send me the new password again, from the beginning."

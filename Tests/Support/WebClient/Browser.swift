@@ -104,6 +104,7 @@ extension Browser.Page {
     public var said: String {
         let block = first(#"(?s)id="said"[^>]*>(.*?)<main"#) ?? ""
         return block.replacingOccurrences(of: "<[^>]+>", with: " ", options: .regularExpression)
+            .trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
     /// What stands in the main part, without markup.

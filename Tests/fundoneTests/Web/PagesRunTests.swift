@@ -71,6 +71,91 @@ import WebClient
         #expect(try browser.open("/calendar?month=2031-03-01").main.contains("trip"))
     }
 
+    @Test func aTaskFormChangesWhatWasChangedAndNothingElse() async throws {
+        let bench = try await DoorBench()
+        let browser = try await bench.signedIn()
+        _ = try await bench.say("fair 3 feb 2031 to 5 feb 2031")
+        _ = try await bench.say("call bob 10 march 2031 15:00")
+        _ = try await bench.say("gym every monday 7:00")
+        let csrf = try #require(try browser.open("/").csrf)
+        func save(_ number: Int, _ changes: [String: String]) throws -> Browser.Page {
+            let page = try browser.open("/task/\(number)")
+            var fields = ["back": "/task/\(number)", "list": "Tasks", "priority": "0"]
+            for name in ["title", "day", "time", "end"] {
+                fields[name] = page.first("name=\"\(name)\" value=\"([^\"]*)\"") ?? ""
+            }
+            return try browser.send(
+                "/task/\(number)", fields.merging(changes) { $1 }, csrf: csrf)
+        }
+        // A new title leaves the days as they are.
+        let renamed = try save(1, ["title": "  the fair"])
+        #expect(renamed.said.contains("the fair, Mon 3 Feb 2031 - Wed 5 Feb 2031"))
+        #expect(!renamed.said.contains("Moved"))
+        #expect(try save(1, [:]).said.isEmpty)
+        #expect(try save(1, ["end": "2031-02-06"]).said.contains("Mon 3 Feb 2031 - Thu 6 Feb 2031"))
+        #expect(try save(1, ["end": "2031-02-01"]).main.contains("before the first"))
+        #expect(try save(1, ["time": "10:00"]).main.contains("has no time"))
+        #expect(try save(1, ["end": ""]).said.contains("Mon 3 Feb 2031"))
+        // Time and day can go.
+        let untimed = try save(2, ["time": ""])
+        #expect(untimed.said.contains("call bob, Mon 10 Mar 2031"))
+        #expect(!untimed.said.contains("15:00"))
+        #expect(
+            try save(2, ["day": "2031-03-11", "time": "16:00"]).said.contains(
+                "Tue 11 Mar 2031 16:00"))
+        let other = try save(2, ["day": "2031-03-12", "time": ""])
+        #expect(other.said.contains("Wed 12 Mar 2031"))
+        #expect(!other.said.contains("16:00"))
+        #expect(try save(2, ["day": ""]).said.contains("2: call bob"))
+        #expect(try browser.open("/task/2").first("name=\"day\" value=\"([^\"]*)\"") == "")
+        #expect(try save(3, ["day": "", "time": ""]).main.contains("A routine has days"))
+    }
+
+    @Test func whatIsAddedOnADayIsOfThatDay() async throws {
+        let bench = try await DoorBench()
+        let browser = try await bench.signedIn()
+        let csrf = try #require(try browser.open("/").csrf)
+        func add(_ text: String) throws -> String {
+            try browser.send(
+                "/say", ["text": text, "day": "2031-03-04", "back": "/day/2031-03-04"], csrf: csrf
+            ).said
+        }
+        #expect(try add("meet Zoe 15:00").contains("meet Zoe, Tue 4 Mar 2031 15:00"))
+        #expect(try add("dust lamps").contains("dust lamps, Tue 4 Mar 2031"))
+        #expect(try add("dentist 5 april 2031 9:00").contains("dentist, Sat 5 Apr 2031 09:00"))
+    }
+
+    @Test func aRowOfTheSettingsKnowsWhatItIsAbout() async throws {
+        let bench = try await DoorBench()
+        let browser = try await bench.signedIn()
+        _ = try await bench.say("webhook test tomorrow 10:00")
+        _ = try await bench.say("agenda off until 1 march 2031")
+        let csrf = try #require(try browser.open("/").csrf)
+        func save(_ row: String, _ text: String) throws -> Browser.Page {
+            try browser.send(
+                "/setting", ["row": row, "text": text, "back": "/settings"], csrf: csrf)
+        }
+        let page = try browser.open("/settings")
+        #expect(page.main.contains("for a while; then agenda at 08:00"))
+        #expect(try save("Agenda", "agenda off").said.isEmpty)
+        #expect(try browser.open("/settings").main.contains("for a while"))
+        #expect(try save("Bedtime", "23:00").said.contains("23:00"))
+        #expect(try browser.open("/settings").body.contains("value=\"bedtime 23:00\""))
+        #expect(try save("Time zone", "Paris").said.contains("Europe/Paris"))
+        #expect(try save("Quiet hours", "22-7").said.contains("22:00"))
+        #expect(try save("Quiet hours", "off").said.contains("uiet"))
+        #expect(try save("Counting", "off").said.contains("ount"))
+        #expect(try save("Name", "Ann").said.contains("Ann"))
+        #expect(try save("Week", "sunday").said.contains("Sun"))
+        #expect(try save("Deadlines", "2 hours").said.contains("2 h"))
+        for (row, text) in [("Agenda", "asdf"), ("Bedtime", "buy milk"), ("Nonsense", "x")] {
+            _ = try save(row, text)
+        }
+        let tasks = try browser.open("/all").main
+        #expect(!tasks.contains("milk") && !tasks.contains("asdf"))
+        #expect(tasks.contains("10:00"))
+    }
+
     @Test func theProfileShowsTheNetworksPhotoAndChangesTheName() async throws {
         let bench = try await DoorBench()
         let browser = try await bench.signedIn()

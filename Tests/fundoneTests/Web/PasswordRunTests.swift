@@ -162,6 +162,17 @@ import WebClient
         #expect(set.contains("Your password is set"))
     }
 
+    @Test func anOrderThatCouldBeNoPasswordIsOneStill() async throws {
+        let bench = try await DoorBench()
+        _ = try await bench.say("password")
+        let all = try await bench.say("all")
+        #expect(all.contains("othing"), "\(all)")
+        _ = try await bench.say("password")
+        #expect(try await bench.say("Buy milk tomorrow 10:00").contains("If that was no password"))
+        #expect(try await bench.say("cancel").contains("ancel"))
+        #expect(bench.server.calls("deleteMessage") == 1)
+    }
+
     @Test func groupsHaveNone() async throws {
         let bench = try await DoorBench()
         _ = try await bench.say("hello")
