@@ -22,6 +22,8 @@ public struct Update: Sendable {
     public var aside: Aside?
     /// Whether it was seen by whoever did it and the bot alone.
     public var isAside = false
+    /// Whether a program says it, with what a person gave it.
+    public var isByProgram = false
     /// The time zone that the sender's profile on the network names, as it stands there; nil where it was not asked for.
     public var profileZone: String?
     /// The file that the message brings, which its text is the caption of; nil for words alone.

@@ -10,6 +10,8 @@ public enum Refusal: String, CaseIterable, Hashable, Codable, Sendable {
     case quietOnDays
     /// A pause of everything but one.
     case pauseExcept
+    /// A token that may do something else than look or add.
+    case tokenScope
     /// Who owes what of shared costs.
     case costs
     /// What the weather will be.

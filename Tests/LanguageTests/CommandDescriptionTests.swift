@@ -55,7 +55,8 @@ struct CommandDescriptionTests {
 
     private static let others: [Command] = [
         .refuse(.agendaOnDays), .refuse(.reviewOnDays), .refuse(.quietOnDays),
-        .refuse(.pauseExcept), .refuse(.agendaOffOnDays), .form, .lists, .clearCompleted,
+        .refuse(.pauseExcept), .refuse(.agendaOffOnDays), .refuse(.tokenScope),
+        .form, .lists, .clearCompleted,
         .another(nil), .another(.tip),
         .another(.quote), .keepQuote, .myQuotes,
         .settings, .start, .stop,

@@ -24,7 +24,7 @@ extension Samples {
             .told(grant(.ntfy, .read, "ntfy.sh", of: "https://ntfy.sh/x")), .noAddress,
             .privateAddress, .signedOut(count: 0), .signedOut(count: 1), .signedOut(count: 3),
             .takenBack([token]), .takenBack([phone, feed]), .nothingOf("siri"),
-            .noList("garden"), .pagesRingNobody, .tooMany(limit: 50),
+            .noList("garden"), .notByProgram, .pagesRingNobody, .tooMany(limit: 50),
         ] + passwords.map { .password($0) }
     }
 

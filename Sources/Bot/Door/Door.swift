@@ -104,9 +104,11 @@ public final class Door: Transport {
             case .order(let order): .order(order)
             }
         let chat = ChatAddress(id: Self.chat(of: caller), kind: .direct)
-        return Update(
+        var update = Update(
             key: "\(chat.id) \(key)", bot: bot, chat: chat, sender: caller.sender, sentAt: now,
             content: content)
+        if case .grant = caller.way { update.isByProgram = true }
+        return update
     }
 
     /// What is added unseen is told in a chat that is there.

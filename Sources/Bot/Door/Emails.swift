@@ -45,11 +45,18 @@ public struct Emails: Sendable {
             try tx.door.setEmail(email)
             // The link of an earlier letter would confirm another address.
             try tx.door.endLinks(identity: person.id, purpose: Self.confirmation)
+            let name = try tx.plans.find(account: person.account).flatMap { Self.tellable($0.name) }
             try post(
                 Self.confirmation, to: address, of: person, for: Self.confirmSeconds, in: tx, now
-            ) { .confirm(link: $0) }
+            ) { .confirm(name: name, link: $0) }
             return .asked(address)
         }
+    }
+
+    // Anybody can have a letter sent to anybody: a name that may hold an address or a message is left out.
+    private static func tellable(_ name: String) -> String? {
+        let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || " -'".contains($0) }
+        return isPlain && (1...30).contains(name.count) ? name : nil
     }
 
     /// Whether a link would confirm an address.

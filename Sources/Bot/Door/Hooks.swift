@@ -30,6 +30,7 @@ public struct Hooks {
             var title: String
             var due: String?
             var time: String?
+            var zone: String
             var list: String?
         }
 
@@ -47,7 +48,7 @@ public struct Hooks {
                 task: Told.Task(
                     number: todo.number, title: occurrence?.title ?? todo.title,
                     due: occurrence?.dueOn?.description, time: occurrence?.dueTime?.description,
-                    list: list?.name))
+                    zone: session.zone.name, list: list?.name))
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
             let text = String(decoding: try encoder.encode(told), as: UTF8.self)

@@ -49,11 +49,34 @@ public struct OpenPlan {
         return try views.lines(sections.first(limit))
     }
 
-    /// The view that words name, as they do in the chat; nil where they name none.
+    /// The view that words name, as they do in the chat: a day or period and a list too, also as `list:NAME`. Nil where
+    /// they name none.
     public func view(called words: String) -> View? {
+        if words.hasPrefix(Self.listMark) {
+            return list(called: String(words.dropFirst(Self.listMark.count)))
+        }
         if case .view(let view) = CommandParser.parse(words, in: context).command { return view }
-        let list = try? tx.lists.find(like: words, plan: plan.id)
+        if let list = list(called: words) { return list }
+        return switch CommandParser.parse(words, expecting: .schedule, in: context) {
+        case .due(let day, _)?: .due(day)
+        case .span(let span)?: .span(span)
+        case .recurring?, .undated?, nil: nil
+        }
+    }
+
+    /// What goes before a list that is called as a view is.
+    private static let listMark = "list:"
+
+    private func list(called name: String) -> View? {
+        let name = name.trimmingPrefix { $0 == " " }
+        if session.isDefaultList(String(name)) { return .list(String(name)) }
+        let list = try? tx.lists.find(like: String(name), plan: plan.id)
         return (list ?? nil).map { .list($0.name) }
+    }
+
+    /// When words let a task be instead; nil where they say anything else than a day, a time or both.
+    public func move(task number: Int, to words: String) -> TaskEdit? {
+        CommandParser.parse(words, expecting: .move(task: number), in: context)
     }
 
     /// The plan as a calendar that programs subscribe to.

@@ -76,6 +76,9 @@ struct CommandRouter {
     /// Carries out a command. The other half of the commands is about no task.
     func perform(_ command: Command) throws -> Outcome {
         switch command {
+        // A token that was stolen is to make no other way in.
+        case _ where context.update.isByProgram && command.letsIn:
+            .say(.door(.notByProgram))
         case .add(let drafts):
             try heldAlready(drafts) ?? PartHandler(context: context, said: said).goOn(drafts)
                 ?? AddHandler(context: context).add(
@@ -307,6 +310,17 @@ struct CommandRouter {
             return try subjects.first.map { try WhyHandler(context: context).tell($0.todo) }
                 ?? .silence
         default: return .silence
+        }
+    }
+}
+
+extension Command {
+    /// Whether it lets a browser, a program or a person in, or asks for a secret.
+    fileprivate var letsIn: Bool {
+        switch self {
+        case .door(.show), .door(.takeBack): false
+        case .door, .invite, .link, .source(.canvas): true
+        default: false
         }
     }
 }

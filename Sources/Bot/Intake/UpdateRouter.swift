@@ -56,8 +56,11 @@ struct UpdateRouter {
     private func message(_ text: String, _ quoted: String?, _ context: UpdateContext) throws
         -> Outcome
     {
-        if let outcome = try PasswordHandler(context: context).answer(text) { return outcome }
-        if let outcome = try CourseHandler(context: context).answer(text) { return outcome }
+        // What is asked on a page in the same chat is not for programs.
+        if !update.isByProgram {
+            if let outcome = try PasswordHandler(context: context).answer(text) { return outcome }
+            if let outcome = try CourseHandler(context: context).answer(text) { return outcome }
+        }
         let shown = try context.shownLast()
         if let shown, let data = try wordButton(text, of: shown) {
             return try press(shown, data: data, isTyped: true)

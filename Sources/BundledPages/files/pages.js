@@ -3,15 +3,20 @@
 (() => {
   const $ = (selector, root) => (root || document).querySelector(selector);
   const csrf = () => ($('meta[name="csrf"]') || {}).content || "";
-  let isHeld = false;
+  let isHeld = false, sending = 0, isStale = false;
 
-  // Shows another page, or this one anew, in place.
-  function show(text, address) {
+  // Shows another page, or this one anew, in place; anew, what the bot said there stays.
+  function show(text, address, isAnew) {
     const next = new DOMParser().parseFromString(text, "text/html");
-    for (const id of ["main", "said", "nav"]) {
+    for (const id of isAnew ? ["main", "nav"] : ["main", "said", "nav"]) {
       const from = next.getElementById(id), to = document.getElementById(id);
-      if (from && to) to.replaceWith(from);
-      else if (from || to) return location.assign(address);
+      if (from && to) {
+        // What is the same stays, with what is pointed at in it.
+        if (!isAnew || !from.isEqualNode(to)) to.replaceWith(from);
+      } else if (from || to) {
+        isHeld = true;
+        return location.assign(address);
+      }
     }
     const meta = $('meta[name="csrf"]', next);
     if (meta) $('meta[name="csrf"]').content = meta.content;
@@ -19,20 +24,39 @@
     if (address !== location.href) history.pushState(null, "", address);
   }
 
-  async function load(address, options) {
+  async function load(address, options, isAnew) {
     const answer = await fetch(address, Object.assign({ credentials: "same-origin" }, options));
     if (!(answer.headers.get("content-type") || "").startsWith("text/html")) {
       return location.assign(address);
     }
-    show(await answer.text(), answer.url);
+    show(await answer.text(), answer.url, isAnew);
+  }
+
+  // What changes while a form is on its way is looked at after its answer.
+  async function post(path, body) {
+    sending += 1;
+    try {
+      await load(path, { method: "POST", body });
+    } finally {
+      sending -= 1;
+      if (isStale) reload();
+    }
   }
 
   const send = (path, fields) => {
     const body = new URLSearchParams(Object.assign({ csrf: csrf(), back: here() }, fields));
-    return load(path, { method: "POST", body }).catch(offline);
+    return post(path, body).catch(offline);
   };
   const here = () => location.pathname + location.search;
   const offline = () => document.documentElement.classList.add("is-offline");
+
+  function reload() {
+    const typing = document.activeElement && document.activeElement.closest("#main") &&
+      document.activeElement.matches("input, textarea, select");
+    isStale = sending > 0;
+    if (isHeld || typing || isStale) return;
+    load(here(), { headers: { "X-Reload": "1" } }, true).catch(offline);
+  }
 
   document.addEventListener("submit", (event) => {
     const form = event.target;
@@ -43,7 +67,7 @@
     if (by && by.name) fields.set(by.name, by.value);
     const path = (by && by.getAttribute("formaction")) || form.getAttribute("action");
     if (form.method === "get") return load(path + "?" + fields).catch(offline);
-    load(path, { method: "POST", body: fields })
+    post(path, fields)
       .then(() => {
         const box = $("#words");
         if (form.contains(box)) { box.value = ""; $("#echo").textContent = ""; }
@@ -108,12 +132,7 @@
   function listen() {
     if (!$('meta[name="csrf"]') || !window.EventSource) return;
     const events = new EventSource("/events");
-    const anew = () => {
-      const typing = document.activeElement && document.activeElement.closest("#main") &&
-        document.activeElement.matches("input, textarea, select");
-      if (!isHeld && !typing) load(here()).catch(offline);
-    };
-    events.addEventListener("changed", anew);
+    events.addEventListener("changed", reload);
     events.onerror = offline;
     events.onopen = () => document.documentElement.classList.remove("is-offline");
   }
@@ -122,7 +141,7 @@
   window.addEventListener("offline", offline);
   window.addEventListener("online", () => {
     document.documentElement.classList.remove("is-offline");
-    load(here()).catch(offline);
+    reload();
   });
   if (!navigator.onLine) offline();
   if ("serviceWorker" in navigator) navigator.serviceWorker.register("/worker.js").catch(() => {});

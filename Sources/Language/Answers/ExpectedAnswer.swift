@@ -195,6 +195,34 @@ extension ExpectedAnswer where Value == Schedule {
     public static var schedule: Self { Self { $0.reading("{}").scheduleAlone } }
 }
 
+extension ExpectedAnswer where Value == TaskEdit {
+    /// When the task of that number is to be instead, and nothing else: `friday`, `tomorrow 9am`, `in 3 days`.
+    public static func move(task number: Int) -> Self {
+        Self { answer in
+            for frame in [answer.frames.move, answer.frames.edit] {
+                guard let said = answer.edit(frame, task: number, answer.text), said.also.isEmpty,
+                    said.ifThere == nil, case .edit(.numbers([number]), var edit) = said.command,
+                    edit.saysWhenAlone
+                else { continue }
+                edit.isMove = true
+                return edit
+            }
+            return nil
+        }
+    }
+}
+
+extension TaskEdit {
+    /// Whether it says when a task is to be once, and nothing else.
+    fileprivate var saysWhenAlone: Bool {
+        if case .recurring? = schedule { return false }
+        var rest = self
+        (rest.schedule, rest.time, rest.otherTime, rest.duration) = (nil, nil, nil, nil)
+        (rest.days, rest.minutes, rest.isUntimed) = (nil, nil, false)
+        return rest.isEmpty && !isEmpty
+    }
+}
+
 extension Understanding {
     /// The schedule of a message that says nothing else; nil where it says something else.
     public var scheduleAlone: Schedule? {

@@ -21,6 +21,8 @@ public final class HookTransport: Transport {
     private let clock: @Sendable () -> Instant
     private static let timeout = Duration.seconds(10)
     private static let answerLength = 64 * 1024
+    // Not at every delivery: each is a write.
+    private static let noteSeconds = 60
 
     /// A transport of what `store` knows of addresses; private ones are called where that is allowed.
     public init(
@@ -46,12 +48,22 @@ public final class HookTransport: Transport {
         }
         let request = request(to: url, of: grant, delivery)
         switch await client.perform(request) {
-        case .answered(let answer): return outcome(answer, id)
+        case .answered(let answer):
+            let outcome = outcome(answer, id)
+            if case .delivered = outcome { noteUse(of: grant) }
+            return outcome
         case .unsent(HTTPFailure.refusedAddress):
             return .rejected(reason: "the address is none of the Internet's")
         case .unsent: return .retry(after: nil)
         case .cut: return .unknown
         }
+    }
+
+    /// Notes that an address was told something; a delivery that is not noted is one all the same.
+    private func noteUse(of grant: Grant) {
+        let now = clock()
+        guard now.seconds - (grant.usedAt?.seconds ?? 0) >= Self.noteSeconds else { return }
+        try? store.write { try $0.door.touch(grant: grant.id, now: now) }
     }
 
     private func outcome(_ answer: HTTPAnswer, _ id: String) -> SendOutcome {

@@ -44,9 +44,10 @@ enum AgentTool: String, CaseIterable {
         case .add:
             "Adds what the words say, with days, times, lists and reminders in plain English: `milk tomorrow 5pm @groceries`, `pay rent on the 1st of every month`. It rings by itself. Several lines are several tasks."
         case .list:
-            "The tasks of a view: home, today, week, month, all, missed, completed, a day (`friday`), a list or a #tag. Each has the number by which the other tools know it."
+            "The tasks of a view: home, today, week, month, all, missed, completed, a day or period (`friday`, `2026-12-01`, `this week`), a list (`list:NAME` where it is called as another view is) or a #tag. Each has the number by which the other tools know it."
         case .done: "Marks the task of that number as done. It can be undone in the chat."
-        case .move: "Moves the task of that number: `friday`, `tomorrow 9am`, `in 3 days`."
+        case .move:
+            "Moves the task of that number: `friday`, `tomorrow 9am`, `in 3 days`. What says no day or time moves nothing."
         case .why: "Tells what the ledger knows of the reminders of a task."
         }
     }

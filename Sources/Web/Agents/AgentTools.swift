@@ -50,11 +50,14 @@ struct AgentTools {
         case .move:
             guard let number, try await isThere(number) else { return refused(noTask) }
             guard let when = words(arguments["when"]) else { return refused("when is missing") }
-            return try await ask(.words("move \(number) to \(when)"))
+            guard let edit = try await newTime(number, when) else { return refused(noTime) }
+            return try await ask(.order(.command(.edit(.numbers([number]), edit))))
         }
     }
 
     private let noTask = "there is no task of that number; list shows the numbers"
+    private let noTime =
+        "when must be a day, a time or both, such as `tomorrow 9am`; nothing was moved"
 
     private func words(_ value: JSONValue?) -> String? {
         guard let text = value?.string, text.contains(where: { !$0.isWhitespace }) else {
@@ -68,6 +71,15 @@ struct AgentTools {
         return try await programs.desk.result {
             try programs.plans.read(of: caller, now: now) { try $0.task(number: number) != nil }
                 ?? false
+        }
+    }
+
+    /// What moves a task; nil where the words say no day or time, or more than that.
+    private func newTime(_ number: Int, _ when: String) async throws -> TaskEdit? {
+        let now = programs.clock()
+        return try await programs.desk.result {
+            try programs.plans.read(of: caller, now: now) { $0.move(task: number, to: when) }
+                ?? nil
         }
     }
 

@@ -14,8 +14,13 @@ extension Pages {
         guard day.isInCalendar else { return nil }
         let page = CalendarPage(isWeek ? .week : .month, of: day)
         let content = try plan.calendar(page)
+        // `January 1` would be a day.
+        let title =
+            isWeek || day.year >= 1000
+            ? content.title
+            : "\(plan.reader.words.fullMonth(day.month)) \(day.description.prefix(4))"
         return Page(
-            title: content.title,
+            title: title,
             content: turns(page, plan) + table(content, page, plan), place: "/calendar")
     }
 
@@ -38,9 +43,11 @@ extension Pages {
             <a href="/day/\(day.adding(days: 1).description)">Next day</a></p>
             """)
         let name = plan.reader.words.day(day)
+        let heading = plan.reader.wording.title(of: .day(day))
         return Page(
             title: day == plan.today ? "Today, \(name)" : name,
-            content: turns + form + list(tasks, plan, visit, at: path), place: "/calendar")
+            content: turns + form + list(tasks, plan, visit, at: path, under: heading),
+            place: "/calendar")
     }
 
     private func turns(_ page: CalendarPage, _ plan: OpenPlan) -> HTML {

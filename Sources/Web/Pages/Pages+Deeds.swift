@@ -93,6 +93,11 @@ extension Pages {
     /// Asks the bot; what it says stands on the page that follows.
     func ask(_ request: Door.Request, _ visit: Visit, _ form: Form) async throws -> Response {
         let said = try await door.ask(request, as: visit.caller, key: RandomKey.new, now: clock())
+        // Who deleted their account is told so, and is signed in no more.
+        let isThere = try await desk.result {
+            try plans.read(of: visit.caller, now: visit.now) { _ in true } ?? false
+        }
+        guard isThere else { return leave(visit, to: "/deleted") }
         spoken.add(said, to: visit.caller, now: clock())
         return .seeOther(form.back, origin)
     }

@@ -28,9 +28,10 @@ extension Pages {
     func emailForm(_ plan: OpenPlan, _ visit: Visit, hasPassword: Bool) throws -> HTML {
         guard emails.areSent else { return "" }
         let email = try plan.email(of: visit.caller)
-        let address =
-            email?.address.map { HTML("<p><code>\($0)</code></p>") }
-            ?? "<p>You have given none. A link to a new password can go there.</p>"
+        let none: HTML =
+            email?.wanted == nil
+            ? "<p>You have given none. A link to a new password can go there.</p>" : ""
+        let address = email?.address.map { HTML("<p><code>\($0)</code></p>") } ?? none
         let waiting =
             email?.wanted.map {
                 HTML(
@@ -44,9 +45,18 @@ extension Pages {
         return HTML(
             """
             <h2>E-mail</h2>\(address)\(waiting)
+            \(fields(visit, label: email == nil ? "E-mail address" : "New e-mail address", hasPassword: hasPassword, removal))
+            """)
+    }
+
+    private func fields(
+        _ visit: Visit, label: String, typed: String = "", hasPassword: Bool, _ more: HTML = ""
+    ) -> HTML {
+        HTML(
+            """
             <form class="fields" method="post" action="/email">\(visit.hidden)
-            <label>\(email == nil ? "" : "New ")e-mail address <input name="email" type="email" autocomplete="email" maxlength="254" required></label>
-            \(currentField(isAsked: hasPassword))<p class="row"><button>Send a letter to confirm it</button>\(removal)</p></form>
+            <label>\(label) <input name="email" type="email" value="\(typed)" autocomplete="email" maxlength="254" required></label>
+            \(currentField(isAsked: hasPassword))<p class="row"><button>Send a letter to confirm it</button>\(more)</p></form>
             """)
     }
 
@@ -60,15 +70,32 @@ extension Pages {
                     form["email"] ?? "", of: visit.caller, password: form["current"] ?? "",
                     now: visit.now)
             }
-            let text =
-                switch became {
-                case .asked(let address):
-                    "A letter is on its way to \(address). Open the link in it within a day."
-                case .malformed: "That is no e-mail address, like ada@example.org."
-                case .refused: "That is not your password."
-                }
-            return said(text, visit)
+            switch became {
+            case .asked(let address):
+                return said(
+                    "A letter is on its way to \(address). Open the link in it within a day.",
+                    visit)
+            case .malformed:
+                let fault = "That is no e-mail address, like ada@example.org."
+                return again(fault, form, hasPassword: form["current"] != nil, visit)
+            case .refused:
+                return again("That is not your password.", form, hasPassword: true, visit)
+            }
         }
+    }
+
+    /// The form once more with the address that was typed, under what is wrong.
+    private func again(_ fault: String, _ form: Form, hasPassword: Bool, _ visit: Visit) -> Response
+    {
+        let typed = CleanText.line(form["email"] ?? "", limit: 254)
+        let page = Page(
+            title: "E-mail",
+            content: """
+                <p role="alert">\(fault)</p>
+                \(fields(visit, label: "E-mail address", typed: typed, hasPassword: hasPassword))
+                <p><a class="button" href="/profile">Back</a></p>
+                """, place: "/profile")
+        return .page(page.html(for: visit, said: []), origin)
     }
 
     private func removeEmail(_ request: Request) async -> Response {

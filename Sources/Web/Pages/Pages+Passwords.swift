@@ -91,7 +91,8 @@ extension Pages {
         case .refused: return signInFirst
         case .unasked:
             return signInPage(
-                status: .forbidden, HTML("<p role=\"alert\">\(Self.cannotBeAsked)</p>"))
+                status: .forbidden,
+                HTML("<p role=\"alert\">\(RichText(Self.cannotBeAsked).html)</p>"))
         case .signedIn(let secret):
             var response = Response.seeOther("/", origin)
             response.headers[.setCookie] = SessionCookie(origin).setting(secret)
@@ -207,7 +208,7 @@ extension Pages {
         let page = Page(
             title: title,
             content:
-                "<p role=\"alert\">\(text)</p><p><a class=\"button\" href=\"\(place)\">Back</a></p>",
+                "<p role=\"alert\">\(RichText(text).html)</p><p><a class=\"button\" href=\"\(place)\">Back</a></p>",
             place: place)
         return .page(page.html(for: visit, said: []), origin)
     }
@@ -216,9 +217,22 @@ extension Pages {
         let code = context.parameters.get("code") ?? ""
         let now = clock()
         return await desk.answer(else: { trouble }) {
-            guard (try? passwords.isGood(link: code, now: now)) == true else { return linkIsOver }
+            guard (try? passwords.isGood(link: code, now: now)) == true else {
+                return passwordLinkIsOver
+            }
             return resetPage(code, "")
         }
+    }
+
+    private var passwordLinkIsOver: Response {
+        let letter: HTML =
+            emails.areSent ? ", or <a href=\"/forgot\">have one sent in a letter</a>" : ""
+        let page = Page(
+            title: "This link is over",
+            content: """
+                <p>It sets a password once, and only for a while. Write <code>forgot my password</code> to the bot for a new one\(letter).</p>
+                """)
+        return .page(page.forStrangers, origin, status: .gone)
     }
 
     private func resetPage(_ code: String, _ fault: HTML) -> Response {
@@ -236,7 +250,9 @@ extension Pages {
             return .page(forbidden.forStrangers, origin, status: .forbidden)
         }
         let code = context.parameters.get("code") ?? ""
-        guard let form = await Form(request, limit: Self.formLength) else { return linkIsOver }
+        guard let form = await Form(request, limit: Self.formLength) else {
+            return passwordLinkIsOver
+        }
         guard form["new"] == form["again"] else {
             return resetPage(code, "<p role=\"alert\">The two are not the same.</p>")
         }
@@ -244,10 +260,10 @@ extension Pages {
         return await passwordDesk.answer(else: { trouble }) {
             do {
                 switch try passwords.reset(link: code, to: form["new"] ?? "", now: now) {
-                case .refused: return linkIsOver
+                case .refused: return passwordLinkIsOver
                 case .weak(let faults):
                     let text = PasswordReply.text(faults)
-                    return resetPage(code, HTML("<p role=\"alert\">\(text)</p>"))
+                    return resetPage(code, HTML("<p role=\"alert\">\(RichText(text).html)</p>"))
                 case .set(let name):
                     return signInPage(
                         status: .ok,

@@ -9,6 +9,8 @@ extension Pages {
         guard let visit = ask.visit else { return nil }
         let (sessions, grants) = try plan.ways(of: visit.caller)
         let person = try plan.person(of: visit.caller)
+        let network = visit.caller.person.prefix { $0 != " " }
+        let shownNetwork = network.prefix(1).uppercased() + network.dropFirst()
         let name = try plan.signInName(of: visit.caller)
         let words = plan.reader
         let browsers = sessions.map { session -> HTML in
@@ -31,7 +33,7 @@ extension Pages {
         return Page(
             title: "Profile",
             content: """
-                <p class="row"><img class="portrait" src="/portrait" alt="" width="64" height="64"><span>\(person)</span></p>
+                <p class="row"><img class="portrait" src="/portrait" alt="" width="64" height="64"><span>On \(shownNetwork): \(person)<br><span class="quiet">The photo is the one that \(shownNetwork) shows.</span></span></p>
                 <form class="setting" method="post" action="/name">\(visit.hidden)
                 <label>Name <input name="name" value="\(plan.plan.name)" autocomplete="nickname" maxlength="64" required></label><button>Change</button></form>
                 <dl><dt>Time zone</dt><dd>\(plan.plan.zone)</dd></dl>

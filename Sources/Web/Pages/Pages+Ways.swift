@@ -12,6 +12,7 @@ extension Pages {
             ]
         }
         router.resource("/sign-out") { [.post: { request, _ in await signOut(request) }] }
+        router.resource("/deleted") { [.get: { _, _ in farewell }] }
     }
 
     /// Whoever is not signed in is shown how that is done.
@@ -78,14 +79,30 @@ extension Pages {
                 } catch {
                     return trouble
                 }
-                spoken.clear(visit.caller)
-                var response = Response.seeOther("/sign-in", origin)
-                response.headers[.setCookie] = SessionCookie(origin).clearing
-                if let name = HTTPField.Name("Clear-Site-Data") {
-                    response.headers[name] = "\"cache\", \"storage\""
-                }
-                return response
+                return leave(visit, to: "/sign-in")
             }
         }
+    }
+
+    /// Sends a browser that is not signed in any more to another page; it forgets what it kept.
+    func leave(_ visit: Visit, to place: String) -> Response {
+        spoken.clear(visit.caller)
+        var response = Response.seeOther(place, origin)
+        response.headers[.setCookie] = SessionCookie(origin).clearing
+        if let name = HTTPField.Name("Clear-Site-Data") {
+            response.headers[name] = "\"cache\", \"storage\""
+        }
+        return response
+    }
+
+    /// Where a browser is sent whose account is deleted.
+    private var farewell: Response {
+        let page = Page(
+            title: "Goodbye",
+            content: """
+                <p role="status">Your account and everything in it is deleted.</p>
+                <p>Write to the bot to begin anew.</p>
+                """)
+        return .page(page.forStrangers, origin)
     }
 }

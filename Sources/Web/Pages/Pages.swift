@@ -80,6 +80,7 @@ struct Pages: Sendable {
         -> Response
     {
         let ask = PageRequest(request, context)
+        let isReload = HTTPField.Name("X-Reload").map { request.headers[$0] != nil } ?? false
         return await answer(request) { visit in
             let page = try plans.read(of: visit.caller, now: visit.now) { plan in
                 var ask = ask
@@ -87,8 +88,10 @@ struct Pages: Sendable {
                 return try read(plan, ask)
             }
             guard let page = page ?? nil else { return missing(visit) }
-            let said = spoken.shown(to: visit).map { SaidBlock(said: $0, visit: visit).html }
-            return .page(page.html(for: visit, said: said), origin)
+            // Where a script reads a page anew, what is said there stays as it is.
+            let said = isReload ? [] : spoken.shown(to: visit)
+            let blocks = said.map { SaidBlock(said: $0, visit: visit).html }
+            return .page(page.html(for: visit, said: blocks), origin)
         }
     }
 
@@ -123,10 +126,18 @@ struct Pages: Sendable {
         return .page(page.forStrangers, origin, status: .serviceUnavailable)
     }
 
-    private func missing(_ visit: Visit) -> Response {
+    /// The answer where there is no page. Of somebody who shows no cookie, nothing is looked up.
+    func unknown(_ request: Request) async -> Response {
+        guard SessionCookie(origin).secret(in: request) != nil else { return missing(nil) }
+        return await desk.answer(else: { trouble }) { missing(try? visit(request)) }
+    }
+
+    private func missing(_ visit: Visit?) -> Response {
         let page = Page(
             title: "Not found",
             content: "<p>There is no such page or task. <a href=\"/\">Home</a></p>")
-        return .page(page.html(for: visit, said: []), origin, status: .notFound)
+        return .page(
+            visit.map { page.html(for: $0, said: []) } ?? page.forStrangers, origin,
+            status: .notFound)
     }
 }

@@ -10,16 +10,28 @@ extension RichText {
 extension RichText.Span {
     fileprivate var html: HTML {
         switch style {
-        case .plain: linked
-        case .bold: "<strong>\(text)</strong>"
-        case .italic: "<em>\(text)</em>"
+        case .plain: marked { linked($0) }
+        case .bold: "<strong>\(marked())</strong>"
+        case .italic: "<em>\(marked())</em>"
         case .code: "<code>\(text)</code>"
-        case .strike: "<s>\(text)</s>"
-        case .folded: "<details><summary>…</summary>\(text)</details>"
+        case .strike: "<s>\(marked())</s>"
+        case .folded: "<details><summary>…</summary>\(marked())</details>"
         }
     }
 
-    private var linked: HTML {
+    /// The text with what stands between backticks as code; `other` makes the rest.
+    private func marked(_ other: (String) -> HTML = { "\($0)" }) -> HTML {
+        var markup = HTML()
+        var rest = text[...]
+        while let code = rest.firstMatch(of: /`([^`\n]+)`/) {
+            let before = other(String(rest[..<code.range.lowerBound]))
+            markup = markup + before + "<code>\(String(code.output.1))</code>"
+            rest = rest[code.range.upperBound...]
+        }
+        return markup + other(String(rest))
+    }
+
+    private func linked(_ text: String) -> HTML {
         var markup = HTML()
         var rest = text[...]
         while let address = rest.firstMatch(of: /https?:\/\/[^\s<>"]+/) {

@@ -38,7 +38,9 @@ extension Pages {
             return nil
         }
         let path = place.isEmpty ? "/all" : place
-        return Page(title: title, content: list(tasks, plan, visit, at: path), place: place)
+        return Page(
+            title: title, content: list(tasks, plan, visit, at: path, under: title),
+            place: place)
     }
 
     private func search(_ plan: OpenPlan, _ ask: PageRequest) throws -> Page? {
@@ -99,19 +101,27 @@ extension Pages {
             ? "<a href=\"\(path)\">Hide what is done</a>"
             : "<a href=\"\(path)&done=1\">Show what is done</a>"
         return Page(
-            title: title, content: list(tasks, plan, visit, at: path) + HTML("<p>\(done)</p>"),
+            title: title,
+            content: list(tasks, plan, visit, at: path, under: title) + HTML("<p>\(done)</p>"),
             place: "/lists")
     }
 
-    /// The tasks of a view, with the turns to its other pages.
-    func list(_ tasks: TaskView, _ plan: OpenPlan, _ visit: Visit, at path: String) -> HTML {
+    /// The tasks of a view, with the turns to its other pages. A single heading that says what stands above it already,
+    /// which is `title`, is heard and not seen.
+    func list(
+        _ tasks: TaskView, _ plan: OpenPlan, _ visit: Visit, at path: String,
+        under title: String = ""
+    ) -> HTML {
         let rows = TaskRows(visit: visit, reader: plan.reader)
+        let headings = tasks.sections.map { plan.reader.wording.title(of: $0.heading) }
+        let style = headings == [title] ? "titled" : ""
         let total = tasks.counts.map {
             HTML("<p class=\"total\">\(plan.reader.wording.total($0))</p>")
         }
         let nothing: HTML = tasks.sections.isEmpty ? "<p class=\"empty\">nothing</p>" : ""
         return HTML(
-            "\(rows.sections(tasks.sections))\(nothing)\(turns(tasks, path))\(total ?? HTML())")
+            "<div class=\"\(style)\">\(rows.sections(tasks.sections))</div>\(nothing)\(turns(tasks, path))\(total ?? HTML())"
+        )
     }
 
     private func turns(_ tasks: TaskView, _ path: String) -> HTML {

@@ -7,6 +7,8 @@ final class SpokenAnswers: Sendable {
     private struct Answers {
         var said: [Door.Said] = []
         var until = Instant(seconds: 0)
+        /// The page that shows them; nil before there is one.
+        var place: String?
     }
 
     private let answers = Mutex<[Caller.Way: Answers]>([:])
@@ -25,10 +27,14 @@ final class SpokenAnswers: Sendable {
         }
     }
 
-    /// What is shown to a browser.
+    /// What is shown on a page: on the one that follows, as often as it is opened. Another page forgets it.
     func shown(to visit: Visit) -> [Door.Said] {
         answers.withLock { answers in
-            guard let own = answers[visit.caller.way], own.until > visit.now else { return [] }
+            guard var own = answers.removeValue(forKey: visit.caller.way), own.until > visit.now,
+                own.place == nil || own.place == visit.place
+            else { return [] }
+            own.place = visit.place
+            answers[visit.caller.way] = own
             return own.said
         }
     }

@@ -32,9 +32,13 @@ struct Programs: Sendable {
 
     /// Adds the routes.
     func add(to router: Router<WebContext>) {
-        router.resource("/v1/messages") { [.post: { request, _ in await say(request) }] }
-        router.resource("/v1/tasks") { [.get: { request, _ in await list(request) }] }
-        router.resource("/v1/tasks/:number") {
+        router.resource("/v1/messages", refusing: .noMethod) {
+            [.post: { request, _ in await say(request) }]
+        }
+        router.resource("/v1/tasks", refusing: .noMethod) {
+            [.get: { request, _ in await list(request) }]
+        }
+        router.resource("/v1/tasks/:number", refusing: .noMethod) {
             [
                 .get: { request, context in await task(request, context) },
                 .delete: { request, context in await delete(request, context) },
@@ -46,11 +50,11 @@ struct Programs: Sendable {
             ("/v1/tasks/:number/reopen", { .reopen($0) }),
         ]
         for (path, command) in deeds {
-            router.resource(path) {
+            router.resource(path, refusing: .noMethod) {
                 [.post: { request, context in await order(request, context, command) }]
             }
         }
-        router.resource("/v1/openapi.json") {
+        router.resource("/v1/openapi.json", refusing: .noMethod) {
             [.get: { _, _ in .text(OpenAPI.text, type: "application/json") }]
         }
     }

@@ -14,6 +14,7 @@ enum Refused: Error {
     case tooFast
     case noTask
     case noView
+    case noMethod
     case trouble
 
     /// The answer that says so: `{"error": "…"}`.
@@ -38,6 +39,7 @@ enum Refused: Error {
         case .tooLong: .contentTooLarge
         case .tooFast: .tooManyRequests
         case .noTask, .noView: .notFound
+        case .noMethod: .methodNotAllowed
         case .trouble: .serviceUnavailable
         }
     }
@@ -55,6 +57,7 @@ enum Refused: Error {
         case .tooFast: "that was too fast: wait a minute"
         case .noTask: "there is no such task"
         case .noView: "there is no view of that name"
+        case .noMethod: "this method is not allowed here"
         case .trouble: "the plan could not be read; try again in a moment"
         }
     }

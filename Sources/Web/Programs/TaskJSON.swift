@@ -42,6 +42,7 @@ struct TaskJSON {
             text("starts", time?.startsOn?.description, &json)
             text("due", time?.dueOn?.description, &json)
             text("time", time?.dueTime?.description, &json)
+            json.field("zone", reader.calendar.zone.name)
             json.key("minutes")
             json.integer(time?.minutes(of: todo))
             text("list", task.list?.name, &json)

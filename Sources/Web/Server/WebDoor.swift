@@ -38,5 +38,7 @@ public struct WebDoor: Sendable {
         feeds.add(to: router)
         agents.add(to: router)
         calendars.add(to: router)
+        // The last, so that it stands before no path.
+        router.add(middleware: UnknownPath(pages: pages))
     }
 }

@@ -19,7 +19,7 @@ struct EnglishDoor: EnglishPhrases {
                 RichText("Token for \(grant.name) (\(may(grant.scope))):\n") + code(secret)
                     + RichText(
                         "\nIt is shown this once. Send it as `Authorization: Bearer …` to \(address), for example\n"
-                    ) + code("POST \(address)/messages {\"text\": \"milk tomorrow\"}"),
+                    ) + code(example(grant.scope, address)),
                 buttons: [[Button("Revoke", .takeBack(grant.id), style: .danger)]])
         case .appPassword(let grant, let secret, let address, let username):
             Message(
@@ -52,6 +52,8 @@ struct EnglishDoor: EnglishPhrases {
             Message(RichText("Nothing was given to \(quoted(name)). `tokens` shows what was."))
         case .noList(let name): Message(RichText("There is no list \(quoted(name))."))
         case .password(let reply): EnglishPassword(reader: reader).message(reply)
+        case .notByProgram:
+            "A program may not do that: passwords, tokens and other ways in are made in your chat or on the pages."
         case .pagesRingNobody:
             "A page rings nobody: say `push here` in the chat where reminders are to come."
         case .tooMany(let limit):
@@ -60,6 +62,13 @@ struct EnglishDoor: EnglishPhrases {
     }
 
     private func code(_ text: String) -> RichText { RichText(text, .code) }
+
+    /// A call that a token of that scope allows.
+    private func example(_ scope: Grant.Scope, _ address: String) -> String {
+        scope == .read
+            ? "GET \(address)/tasks?view=today"
+            : "POST \(address)/messages {\"text\": \"milk tomorrow\"}"
+    }
 
     private func may(_ scope: Grant.Scope) -> String {
         switch scope {

@@ -35,6 +35,8 @@ struct EnglishHelp: EnglishPhrases {
             "I keep no accounts and split no bills. What somebody owes I can keep and ask about: `sam owes me 14 for the pizza` · `waiting` shows what is owed."
         case .weather:
             "I know nothing of the weather. What you want to do about it I can remind you of: `take an umbrella tomorrow at 7:30`."
+        case .tokenScope:
+            "A token may look, `token for siri (read)`, or add tasks, `token for siri (add)`; without either it may do all that you can. None was made."
         case .pauseExcept:
             "I can pause everything or single tasks, not all but one: `pause everything until monday`, `pause 3`. Nothing was changed."
         }

@@ -3,11 +3,11 @@ extension English {
     /// A letter: its subject, and what it says.
     public func letter(_ letter: Letter) -> (subject: String, text: String) {
         switch letter {
-        case .confirm(let link):
+        case .confirm(let name, let link):
             (
                 "Confirm your e-mail address",
                 """
-                Somebody gave this address for letters about their planner. If it was you, open this within a day:
+                \(name ?? "Somebody") gave this address for letters about their planner. If it was you, open this within a day:
 
                 \(link)
 
@@ -27,7 +27,7 @@ extension English {
             )
         case .changed:
             (
-                "Your e-mail address was changed",
+                "Your e-mail address was changed or removed",
                 """
                 Letters about your planner do not come to this address any more: it was changed or removed on your profile page.
 

@@ -29,6 +29,8 @@ public enum DoorReply: Equatable, Sendable {
     case nothingOf(String)
     /// No list has that name.
     case noList(String)
+    /// What lets somebody in is not done by a program.
+    case notByProgram
     /// Reminders cannot come to a page.
     case pagesRingNobody
     /// About passwords and new browsers.

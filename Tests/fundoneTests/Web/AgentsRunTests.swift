@@ -48,6 +48,62 @@ import WebClient
         #expect(try await bench.say("completed").contains("tea"))
     }
 
+    @Test func aTaskMovesToADayOrTimeAndToNothingElse() async throws {
+        let bench = try await DoorBench()
+        let token = try bench.secret(in: try await bench.say("token for agent"))
+        _ = try await bench.say("tea 5 march 2031")
+        for when in ["blah", "@work", "friday and delete 1", "every monday", "urgent"] {
+            let move = #"{"name": "move", "arguments": {"number": 1, "when": "\#(when)"}}"#
+            let page = try call(bench, message("tools/call", move), token: token)
+            #expect(page.body.contains(#""isError":true"#), "\(when)")
+        }
+        #expect(try await !bench.say("lists").contains("blah"))
+        #expect(try await bench.say("show 1").contains("2031"))
+        for when in ["6 march 2031 9am", "10am", "tomorrow", "in 3 days", "next week"] {
+            let move = #"{"name": "move", "arguments": {"number": 1, "when": "\#(when)"}}"#
+            let page = try call(bench, message("tools/call", move), token: token)
+            #expect(page.body.contains(#""isError":false"#), "\(when)")
+        }
+    }
+
+    @Test func aDayIsAView() async throws {
+        let bench = try await DoorBench()
+        let token = try bench.secret(in: try await bench.say("token for agent"))
+        _ = try await bench.say("tea 5 march 2031 @blue")
+        for view in ["2031-03-05", "5 march 2031", "blue", "list:blue"] {
+            let list = #"{"name": "list", "arguments": {"view": "\#(view)"}}"#
+            let page = try call(bench, message("tools/call", list), token: token)
+            #expect(page.body.contains("1. tea"), "\(view)")
+        }
+        let friday = #"{"name": "list", "arguments": {"view": "friday"}}"#
+        #expect(
+            try call(bench, message("tools/call", friday), token: token).body
+                .contains(#""isError":false"#))
+    }
+
+    @Test func noOpenQuestionTakesACallAsItsAnswer() async throws {
+        let bench = try await DoorBench()
+        let token = try bench.secret(in: try await bench.say("token for agent"))
+        _ = try await bench.say("tea 5 march 2031")
+        // The pages and the programs of a person share a chat.
+        let browser = try await bench.signedIn()
+        let csrf = try #require(try browser.open("/").csrf)
+        _ = try browser.send("/say", ["text": "password", "back": "/"], csrf: csrf)
+        let calls = [
+            (#"{"name": "add", "arguments": {"text": "milk"}}"#, "milk"),
+            (#"{"name": "move", "arguments": {"number": 1, "when": "6 march 2031"}}"#, "Moved 1"),
+            (#"{"name": "done", "arguments": {"number": 1}}"#, "Done 1: tea"),
+        ]
+        for (call, answer) in calls {
+            let page = try self.call(bench, message("tools/call", call), token: token)
+            #expect(page.body.contains(answer), "\(call)")
+        }
+        let said = try Browser(port: bench.port).ask(
+            "POST", "/v1/messages", ["Authorization": "Bearer \(token)"],
+            #"{"text": "Correct-Horse-Battery-7"}"#)
+        #expect(said.status == 200 && !said.body.contains("Once more"))
+    }
+
     @Test func toolsAreMarkedAndBoundByTheToken() async throws {
         let bench = try await DoorBench()
         let token = try bench.secret(in: try await bench.say("token for agent read"))

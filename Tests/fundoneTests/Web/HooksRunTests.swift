@@ -78,6 +78,7 @@ import Testing
         let bodies = posted.compactMap { $0["body"] as? String }
         #expect(bodies[0].contains(#""event":"added""#) && bodies[0].contains(#""title":"milk""#))
         #expect(bodies[1].contains(#""event":"done""#))
+        #expect(bodies.allSatisfy { $0.contains(#""zone":""#) })
         for post in posted {
             let fields = try #require(post["fields"] as? [String: String])
             let (moment, body) = (
@@ -89,7 +90,14 @@ import Testing
             #expect(fields["X-Fundone-Signature"] == "sha256=\(expected)")
             #expect(post["path"] as? String == "/hook?a=b")
         }
-        #expect(try await bench.say("revoke webhook").contains("Revoked"))
+        // The delivery is noted once its answer is there.
+        var ways = try await bench.say("tokens")
+        for _ in 0..<Int(100 * Patience.factor) where ways.contains("never used") {
+            try await Task.sleep(for: .milliseconds(50))
+            ways = try await bench.say("tokens")
+        }
+        #expect(ways.contains("webhook to 127.0.0.1, last used"))
+        #expect(try await bench.say("webhook off").contains("Revoked"))
         #expect(!bench.bot.logged.contains(key))
     }
 

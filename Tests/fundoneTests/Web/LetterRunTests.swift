@@ -99,7 +99,7 @@ import WebClient
         try await confirm("grace@example.org", browser, mail, letter: 2, password: password)
         let told = try await mail.letter(3)
         #expect(told.to == "ada@example.org")
-        #expect(told.text.contains("Subject: Your e-mail address was changed\n"))
+        #expect(told.text.contains("Subject: Your e-mail address was changed or removed\n"))
         #expect(!told.text.contains("grace"))
         // Removed, it is forgotten, and no letter goes there.
         let kept = try browser.send("/email/remove", ["current": "x"], csrf: csrf)

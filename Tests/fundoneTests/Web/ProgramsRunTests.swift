@@ -34,6 +34,75 @@ import WebClient
         }
     }
 
+    @Test func aViewIsADayAPeriodAListOrATag() async throws {
+        let bench = try await DoorBench()
+        _ = try await bench.say("timezone Europe/Paris")
+        _ = try await bench.say("milk tomorrow #shop @groceries")
+        _ = try await bench.say("new list today")
+        _ = try await bench.say("rake leaves tomorrow @today")
+        let token = try bench.secret(in: try await bench.say("token for widget read"))
+        for view in ["tomorrow", "groceries", "list:groceries", "%23shop"] {
+            let page = try ask(bench, "GET", "/v1/tasks?view=\(view)", token: token)
+            #expect(page.status == 200 && page.body.contains(#""title":"milk""#), "\(view)")
+            #expect(page.body.contains(#""zone":"Europe/Paris""#))
+        }
+        for view in ["friday", "2031-12-01", "this%20week", "next%20week", "today", "week"] {
+            let page = try ask(bench, "GET", "/v1/tasks?view=\(view)", token: token)
+            #expect(page.status == 200, "\(view)")
+        }
+        let list = try ask(bench, "GET", "/v1/tasks?view=list:today", token: token)
+        #expect(list.body.contains("rake leaves") && !list.body.contains("milk"))
+        #expect(try ask(bench, "GET", "/v1/tasks?view=list:none", token: token).status == 404)
+    }
+
+    @Test func aProgramMakesNoOtherWayIn() async throws {
+        let bench = try await DoorBench()
+        let token = try bench.secret(in: try await bench.say("token for shortcuts"))
+        for words in [
+            "password", "password Correct-Horse-7", "forgot my password", "web", "token for me",
+            "app password for me", "feed", "webhook https://hooks.example/x",
+            "canvas https://school.example", "canvas", "invite", "link",
+        ] {
+            let page = try ask(
+                bench, "POST", "/v1/messages", token: token, #"{"text": "\#(words)"}"#)
+            #expect(page.status == 200, "\(words)")
+            #expect(page.body.contains("A program may not do that"), "\(words)")
+        }
+        let milk = try ask(bench, "POST", "/v1/messages", token: token, #"{"text": "milk"}"#)
+        #expect(milk.body.contains("Added 1: milk"))
+        let ways = try await bench.say("tokens")
+        #expect(ways.contains("token for shortcuts") && !ways.contains("hooks.example"))
+    }
+
+    @Test func aNarrowingIsReadOrRefused() async throws {
+        let bench = try await DoorBench()
+        for (index, words) in [
+            "read", "(read)", "readonly", "read-only", "read only", "ro", "(Read only)", "view",
+        ].enumerated() {
+            let answer = try await bench.say("token for reader\(index) \(words)")
+            #expect(answer.contains("Token for reader\(index) (may read)"), "\(words)")
+            #expect(answer.contains("GET http") && !answer.contains("POST"), "\(words)")
+        }
+        for (index, words) in ["add", "(add)", "add only", "write"].enumerated() {
+            let answer = try await bench.say("token for adder\(index) \(words)")
+            #expect(answer.contains("Token for adder\(index) (may add tasks)"), "\(words)")
+            #expect(answer.contains("POST http"))
+        }
+        for words in ["(reed)", "[some]", "reed only"] {
+            let answer = try await bench.say("token for w9 \(words)")
+            #expect(answer.contains("None was made"), "\(words)")
+        }
+        #expect(try await !bench.say("tokens").contains("w9"))
+        #expect(try await bench.say("token for home-assistant").contains("all that you can"))
+    }
+
+    @Test func aWrongMethodIsAnsweredAsJSON() async throws {
+        let bench = try await DoorBench()
+        let page = try ask(bench, "PUT", "/v1/tasks", token: nil)
+        #expect(page.status == 405 && page.fields["allow"] == "GET, HEAD")
+        #expect(page.body.hasPrefix(#"{"error":"#))
+    }
+
     @Test func theDescriptionNamesEachCall() async throws {
         let bench = try await DoorBench()
         let page = try ask(bench, "GET", "/v1/openapi.json", token: nil)
@@ -82,7 +151,8 @@ import WebClient
         let token = try bench.secret(in: try await bench.say("token for shortcuts"))
         #expect(try ask(bench, "GET", "/v1/tasks", token: token).status == 200)
         let wrong: [String?] = [
-            nil, "x", "\(token.dropLast())A", String(repeating: "A", count: 300),
+            nil, "x", token.dropLast() + (token.hasSuffix("A") ? "B" : "A"),
+            String(repeating: "A", count: 300),
         ]
         for token in wrong {
             let page = try ask(bench, "GET", "/v1/tasks", token: token)

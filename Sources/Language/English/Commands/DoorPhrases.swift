@@ -42,6 +42,12 @@ enum DoorPhrases {
             "[give|make|new] [me] [a] [new] feed of|for [my|the] [list|tag] {}",
             reads: { said in Understanding(.door(.feed(of: said.text(0)))) }),
         Phrase(
+            "[all] [my|the] webhook|webhooks off", means: .door(.takeBack("webhook"))),
+        Phrase(
+            "[push|pushes] [also|too] [to] ntfy off", means: .door(.takeBack("ntfy"))),
+        Phrase(
+            "[push|pushes] [also|too] [to] gotify off", means: .door(.takeBack("gotify"))),
+        Phrase(
             "[new|add] [a] webhook [to|for] {}",
             reads: { said in said.told(.webhook) }),
         Phrase(
@@ -62,6 +68,14 @@ enum DoorPhrases {
             "revoke [the|my] [token|password|key|feed] [for|of] {}",
             reads: { said in Understanding(.door(.takeBack(said.text(0)))) }),
     ]
+
+    /// The words behind the name of a program that say what it may do, the longest first.
+    static let scopes: [(words: [String], scope: Grant.Scope)] = [
+        (["read", "and", "add"], .all), (["read", "only"], .read), (["view", "only"], .read),
+        (["look", "only"], .read), (["add", "only"], .add), (["write", "only"], .add),
+        (["read"], .read), (["readonly"], .read), (["ro"], .read), (["view"], .read),
+        (["look"], .read), (["add"], .add), (["addonly"], .add), (["write"], .add), (["all"], .all),
+    ]
 }
 
 extension EnglishMatch {
@@ -72,20 +86,26 @@ extension EnglishMatch {
         return Understanding(.door(.tell(kind, address: address)))
     }
 
-    /// What is given to the program that the gap names; `read` or `add` behind the name narrows it.
+    /// What is given to the program that the gap names. Words behind the name of a token's program narrow what it may do;
+    /// those that seem to and are none of ours make no token.
     func given(_ kind: Grant.Kind) -> Understanding? {
-        var words = text(0).split(separator: " ").map(String.init)
-        if words.last?.lowercased() == "only", words.count > 1 { words.removeLast() }
-        var scope = Grant.Scope.all
-        if kind == .token, words.count > 1, let last = words.last?.lowercased(),
-            let said = Grant.Scope(rawValue: last)
-        {
-            scope = said
-            words.removeLast()
-            if let link = words.last?.lowercased(), ["to", "and"].contains(link), words.count > 1 {
-                words.removeLast()
-            }
+        let said = text(0)
+        guard kind == .token else { return Understanding(.door(.give(kind, name: said, .all))) }
+        let parts = said.split { " -()[],".contains($0) }
+        let bare = parts.map { $0.lowercased() }
+        let found = DoorPhrases.scopes.first { scope in
+            bare.count > scope.words.count && bare.suffix(scope.words.count) == scope.words[...]
         }
-        return Understanding(.door(.give(kind, name: words.joined(separator: " "), scope)))
+        guard let found else {
+            let isNarrowed = bare.count > 1 && bare.last?.hasSuffix("only") == true
+            return isNarrowed || said.contains { "([".contains($0) }
+                ? Understanding(.refuse(.tokenScope))
+                : Understanding(.door(.give(kind, name: said, .all)))
+        }
+        var first = bare.count - found.words.count
+        if first > 1, ["to", "and"].contains(bare[first - 1]) { first -= 1 }
+        var name = said[..<parts[first].startIndex]
+        while let last = name.last, " -([,".contains(last) { name.removeLast() }
+        return Understanding(.door(.give(kind, name: String(name), found.scope)))
     }
 }

@@ -292,6 +292,7 @@ private func describe(_ refusal: Refusal) -> String {
     case .reviewOnDays: "review at 20:00 on weekdays"
     case .quietOnDays: "quiet 22-7 on weekdays"
     case .pauseExcept: "pause everything except the rent"
+    case .tokenScope: "token for siri (some)"
     case .costs: "split the bill"
     case .weather: "how will the weather be"
     }
