@@ -62,6 +62,8 @@ public struct BotOptions: Sendable {
     public var allowsPrivate = false
     /// What a password must be.
     public var passwords = PasswordPolicy.classic
+    /// When backups are made, and where; nil where none are.
+    public var backups: BackupSchedule?
     /// Whether letters can be sent to people's e-mail addresses.
     public var sendsLetters = false
     /// What codes are drawn from where everything must be repeatable; nil for the system's generator.

@@ -26,10 +26,24 @@ extension Store {
                 .foreign, path: path,
                 "\(path): belongs to another program - name another file with database.path")
         }
+        if tables != 0, try Migrations.areWanted(in: tx) { try copyBeforeUpgrade(db, path: path) }
         guard try Migrations.run(in: tx) else {
-            throw StoreError(
-                .tooNew, path: path,
-                "\(path): was written by a newer fundone - install that version or a later one")
+            throw StoreError(newer: path)
+        }
+    }
+
+    /// Keeps the file as the earlier build left it, beside it, until the next upgrade.
+    private static func copyBeforeUpgrade(_ db: Connection, path: String) throws {
+        let (copy, begun) = (path + ".before-upgrade", path + ".before-upgrade.part")
+        for end in ["", "-journal", "-wal", "-shm"] { unlink(begun + end) }
+        do {
+            let target = try Connection(path: begun)
+            try db.copy(to: target)
+            target.close()
+            try DurableFile.move(begun, to: copy)
+        } catch {
+            unlink(begun)
+            throw StoreError(error, path: copy)
         }
     }
 

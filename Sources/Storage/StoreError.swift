@@ -43,6 +43,13 @@ public struct StoreError: Error, CustomStringConvertible, Sendable {
         self.code = code
     }
 
+    /// A newer build wrote `path`.
+    init(newer path: String) {
+        self.init(
+            .tooNew, path: path,
+            "\(path): was written by a newer fundone - install that version or a later one")
+    }
+
     /// The error of `path` that SQLite reported.
     init(_ error: any Error, path: String) {
         if let known = error as? StoreError {

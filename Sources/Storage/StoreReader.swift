@@ -1,4 +1,5 @@
 import Glibc
+public import Planner
 
 /// A database file opened to look at it only, beside the process that writes it.
 public struct StoreReader: Sendable {
@@ -57,6 +58,17 @@ public struct StoreReader: Sendable {
             )
         }
     }
+
+    /// The latest moment at which something was stored; nil where nothing was, or by an early fundone.
+    public func lastMoment() throws -> Instant? {
+        try reading { tx in
+            let has = try tx.number("SELECT 1 FROM sqlite_schema WHERE name = 'facts'") != nil
+            return has ? try tx.facts.value(.moment).flatMap(Int.init).map(Instant.init) : nil
+        }
+    }
+
+    /// Whether this build knows the schema, or can bring it up to its own.
+    public func isKnown() throws -> Bool { try reading(Migrations.areKnown) }
 
     /// How many bytes the file has, and how many of them nothing uses.
     public func space() throws -> (bytes: Int, free: Int) {

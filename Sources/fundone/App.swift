@@ -13,7 +13,7 @@ struct App: AsyncParsableCommand {
         version: "fundone \(version)",
         subcommands: [
             RunCommand.self, ChatCommand.self, ParseCommand.self, ReadCommand.self,
-            BackupCommand.self,
+            BackupCommand.self, RestoreCommand.self,
             DoctorCommand.self, QuotesCommand.self, ImportCommand.self, UsersCommand.self,
             MatrixCommand.self, CalendarCommand.self,
         ])

@@ -39,14 +39,14 @@ struct DoctorCommand: ParsableCommand {
                     "none, \($0) is missing - install libpangocairo-1.0-0 and fonts-dejavu-core"
                 } ?? "ok")
             let database = try configuration.databaseFile(environment)
-            try checkDatabase(database)
+            try checkDatabase(database, configuration.backups)
             if let matrix = configuration.matrix { try checkEncryption(matrix, database) }
         } catch {
             throw CommandFailure(error)
         }
     }
 
-    private func checkDatabase(_ path: String) throws {
+    private func checkDatabase(_ path: String, _ schedule: BackupSchedule?) throws {
         guard access(path, F_OK) == 0 else {
             report("database", "\(path): will be made at the first start")
             return
@@ -58,8 +58,19 @@ struct DoctorCommand: ParsableCommand {
         }
         let counts = try reader.counts()
         report("database", "\(path): ok, \(counts.plans) plans, \(counts.todos) tasks")
+        reportBackups(try? reader.read { try BackupDesk.status(in: $0) }, schedule)
         let (bytes, free) = try reader.space()
         report("space", "\(megabytes(bytes)) MB, \(megabytes(free)) MB of it unused")
+    }
+
+    private func reportBackups(_ status: BackupDesk.Status?, _ schedule: BackupSchedule?) {
+        guard let schedule else { return report("backups", "none are made - set backups") }
+        let count = (try? BackupFolder(schedule.folder).all().count) ?? 0
+        let last = status?.last.map { "the last at \(Zone.utc.local($0)) UTC" } ?? "none yet"
+        report("backups", "\(schedule.folder): \(count), \(last)")
+        guard let status, status.failures > 0 else { return }
+        let times = status.failures == 1 ? "once" : "\(status.failures) times"
+        report("backups", "failed \(times) since: \(status.fault)")
     }
 
     private func checkEncryption(_ matrix: MatrixSettings, _ database: String) throws {

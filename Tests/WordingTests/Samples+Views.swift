@@ -207,6 +207,7 @@ extension Samples {
         full.more.missedRoutines = 2
         full.leftOver = [dentist]
         full.leftOverCount = 3
+        full.backups = AgendaView.BackupTrouble(count: 3, since: now.adding(minutes: -3000))
         full.quote = MotivationText(
             id: "q1", isTip: false, text: "Begin.", attribution: "Somebody", url: nil)
         full.held = [RingLine(milk)]

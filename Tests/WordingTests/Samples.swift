@@ -190,6 +190,7 @@ struct Samples {
             .notUnderstood,
             .noQuestion, .fine, .refusal(.agendaOnDays), .refusal(.reviewOnDays),
             .refusal(.quietOnDays), .refusal(.pauseExcept), .refusal(.costs), .refusal(.weather),
+            .refusal(.tokenScope),
             .again(.costs), .again(.weather), .again(nil),
         ]
     }

@@ -93,6 +93,7 @@ struct AgendaReader {
         var view = AgendaView(counts: TaskCounts(withoutDate: 0, open: 0, done: 0))
         view.name = plan.groupChat == nil && !plan.name.isEmpty ? plan.name : nil
         view.cleared = try cleared()
+        view.backups = try BackupDesk.trouble(for: session)
         view.more.missedRoutines = try views.missed(.routines(true), after: plan.agendaAt).count
         view.neverTicked = try tx.views.neverTicked(plan: plan.id, missedAfter: plan.agendaAt)
             .compactMap { missed in

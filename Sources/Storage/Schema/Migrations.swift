@@ -151,6 +151,16 @@ enum Migrations {
         try ran(in: tx).isSuperset(of: all.map(\.name))
     }
 
+    /// Whether the file is of an earlier build, and can be brought up to date.
+    static func areWanted(in tx: Transaction) throws -> Bool {
+        try areKnown(in: tx) && !areComplete(in: tx)
+    }
+
+    /// Whether those that ran are all known: a newer build may have added others.
+    static func areKnown(in tx: Transaction) throws -> Bool {
+        try ran(in: tx).isSubset(of: all.map(\.name))
+    }
+
     private static func ran(in tx: Transaction) throws -> Set<String> {
         let table = try tx.number("SELECT 1 FROM sqlite_schema WHERE name = 'grdb_migrations'")
         guard table != nil else { return [] }

@@ -38,6 +38,10 @@ public enum Fact: Sendable {
     case trap
     /// How far the bodies of earlier versions were taken away.
     case oldBodies
+    /// When the last backup was made, in seconds.
+    case backup
+    /// How many backups in a row failed, when the first of them did, and why the last.
+    case backupFailures
 
     var name: String {
         switch self {
@@ -49,6 +53,8 @@ public enum Fact: Sendable {
         case .ids: "ids"
         case .trap: "trap"
         case .oldBodies: "old bodies"
+        case .backup: "backup"
+        case .backupFailures: "backup failures"
         }
     }
 }

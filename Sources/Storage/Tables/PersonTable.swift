@@ -83,6 +83,11 @@ public struct PersonTable {
         )
     }
 
+    /// The account that was made first; nil before the first.
+    public func eldestAccount() throws -> Int64? {
+        try tx.id("SELECT MIN(id) FROM accounts")
+    }
+
     /// The person with that id on that network.
     public func find(network: String, externalID: String) throws -> Identity? {
         try tx.row(

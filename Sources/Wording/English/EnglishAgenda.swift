@@ -26,6 +26,13 @@ struct EnglishAgenda: EnglishPhrases {
             blocks.append(lines(TaskLines(.withoutDate, .open, view.undated)))
         }
         for task in view.neverTicked { blocks.append(neverTicked(task)) }
+        if let trouble = view.backups {
+            let since = moment(trouble.since, relativeTo: nil)
+            blocks.append(
+                RichText(
+                    "\(trouble.count) backups in a row have failed, since \(since). `fundone doctor` on the server says why."
+                ))
+        }
         if view.counts.open > 0 {
             blocks.append(RichText(openAndDone(view.counts.open, view.counts.done)))
         }

@@ -48,6 +48,23 @@ public struct AgendaView: Equatable, Sendable {
         public init() {}
     }
 
+    /// What the operator should know of backups; nil where they succeed, and for others.
+    public var backups: BackupTrouble?
+
+    /// Backups that failed.
+    public struct BackupTrouble: Equatable, Sendable {
+        /// How many in a row.
+        public var count: Int
+        /// When the first of them did.
+        public var since: Instant
+
+        /// That many, since then.
+        public init(count: Int, since: Instant) {
+            self.count = count
+            self.since = since
+        }
+    }
+
     /// Whether a line of it is about that time of a task.
     public func shows(_ task: TaskSnapshot) -> Bool {
         (sections.flatMap(\.tasks) + leftOver).contains {

@@ -36,6 +36,8 @@ struct AppConfiguration {
     var web: WebSettings?
     /// Whether addresses of this machine and its network may be called for people.
     var allowsPrivate: Bool
+    /// When backups are made, and where; nil where none are.
+    var backups: BackupSchedule?
     /// The server that letters are handed to; nil where none are sent.
     var mail: MailServer?
     /// From which level on the log is written.
@@ -67,6 +69,17 @@ struct AppConfiguration {
         allowsPrivate =
             try values.value(.httpAllowPrivate, form: "true or false", convert: { Bool($0) })
             ?? false
+        backups = try values.value(
+            .backups,
+            form:
+                "like 'every day at 03:00, keep 7 days, 4 weeks, 12 months, to /var/backups/fundone'",
+            convert: { BackupSchedule($0) })
+        if let recipient = backups?.recipient, !SealedBackup.isPublicKey(recipient) {
+            throw CommandFailure(
+                .configuration,
+                "backups: what stands behind 'sealed to' is no public key - `fundone backup --make-key FILE` makes one"
+            )
+        }
         mail = try MailSettings.server(values, hasPages: web?.pages != nil)
         let levels = Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")
         logLevel =
@@ -103,6 +116,7 @@ struct AppConfiguration {
             inviteOnly: inviteOnly)
         options.pages = web?.pages?.description
         options.allowsPrivate = allowsPrivate
+        options.backups = backups
         options.sendsLetters = mail != nil
         options.passwords = web?.passwords ?? .classic
         return options

@@ -1,6 +1,7 @@
 /// The keys of the configuration: in the file as `section.name`, in the environment as `FUNDONE_SECTION_NAME`.
 enum ConfigurationKey: String, CaseIterable {
     case databasePath = "database.path"
+    case backups
     case telegramToken = "telegram.token"
     case telegramTokenFile = "telegram.token_file"
     case telegramAPIBase = "telegram.api_base"

@@ -66,6 +66,9 @@ struct Server {
             }
             group.addTask { try await serve(connections) }
             for reader in readers { group.addTask { await reader.run() } }
+            if let backups = BackupLoop(environment, clock) {
+                group.addTask { await backups.run() }
+            }
             group.addTask { for await damage in environment.store.damages { throw damage } }
             // Not waitForAll: the first that fails ends the others.
             for try await _ in group {}

@@ -26,8 +26,9 @@ struct ServerMetrics: Sendable {
 
     private func stored(at now: Instant) throws -> [Metric] {
         let links = links.all
-        let (backlogs, alarms, plans, next, polled) = try store.read { tx in
+        let (backups, backlogs, alarms, plans, next, polled) = try store.read { tx in
             (
+                try BackupDesk.status(in: tx),
                 try tx.outbox.backlogs(), try tx.alarms.count(), try tx.plans.count(),
                 try tx.alarms.next(),
                 try links.map { try $0.intake.polledAt ?? tx.inbox.polledAt(bot: $0.bot) }
@@ -52,6 +53,13 @@ struct ServerMetrics: Sendable {
             Metric(
                 "fundone_scheduler_behind_seconds", .gauge,
                 "How long the earliest alarm that is due has waited.", Double(behind)),
+            Metric(
+                "fundone_backup_last_timestamp_seconds", .gauge,
+                "When the last backup was made (Unix time); 0 before the first.",
+                Double(backups.last?.seconds ?? 0)),
+            Metric(
+                "fundone_backup_failures", .gauge, "Backups that failed in a row.",
+                Double(backups.failures)),
         ]
     }
 

@@ -1,0 +1,85 @@
+import Glibc
+public import Planner
+
+/// A folder of backups. Each is a file that is named by its moment in UTC: `fundone-20261128T030000Z.sqlite`, or
+/// `….sqlite.sealed`. Other files in it are left alone.
+public struct BackupFolder: Sendable {
+    /// A backup.
+    public struct Backup: Hashable, Sendable {
+        /// When it was made.
+        public let at: Instant
+        /// The file.
+        public let path: String
+    }
+
+    /// Seals a file for somebody who alone can open it: reads the first path, writes the second.
+    public typealias Seal = @Sendable (_ from: String, _ to: String) throws -> Void
+
+    /// Where it is.
+    public let path: String
+
+    /// The folder at `path`.
+    public init(_ path: String) {
+        self.path = path
+    }
+
+    /// The backups, the newest first.
+    ///
+    /// - Throws: `StoreError` where the folder cannot be read.
+    public func all() throws(StoreError) -> [Backup] {
+        guard let folder = opendir(path) else {
+            throw StoreError(errno, making: path, beside: path)
+        }
+        defer { closedir(folder) }
+        var backups: [Backup] = []
+        while let entry = readdir(folder) {
+            let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if let at = Self.moment(of: name) {
+                backups.append(Backup(at: at, path: path + "/" + name))
+            }
+        }
+        return backups.sorted { $0.at > $1.at }
+    }
+
+    /// Makes a backup: a copy, opened and looked through before it gets its name, so that what has one is whole.
+    ///
+    /// - Throws: `StoreError`, what `seal` throws; nothing is left then.
+    public func make(of database: String, at moment: Instant, seal: Seal?) throws -> Backup {
+        try prepare()
+        let name =
+            "fundone-\(Zone.utc.local(moment).basic)Z.sqlite" + (seal == nil ? "" : ".sealed")
+        let (copy, sealed) = (path + "/.copy-\(getpid())", path + "/.sealed-\(getpid())")
+        for leftover in [copy, sealed] { unlink(leftover) }
+        defer { for rest in [copy, copy + "-wal", copy + "-shm", sealed] { unlink(rest) } }
+        try StoreReader(path: database).backup(to: copy)
+        let finding = try StoreReader(path: copy).integrity()
+        guard finding == "ok" else {
+            throw StoreError(
+                .corrupt, path: database, "\(database): its copy is damaged (\(finding))")
+        }
+        try seal?(copy, sealed)
+        let backup = Backup(at: moment, path: path + "/" + name)
+        try DurableFile.move(seal == nil ? copy : sealed, to: backup.path)
+        return backup
+    }
+
+    /// Removes a backup.
+    public func remove(_ backup: Backup) {
+        unlink(backup.path)
+    }
+
+    private func prepare() throws(StoreError) {
+        guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
+            throw StoreError(errno, making: path, beside: path)
+        }
+    }
+
+    private static func moment(of name: String) -> Instant? {
+        guard let parts = name.wholeMatch(of: /fundone-(\d{8}T\d{6}Z)\.sqlite(\.sealed)?/),
+            let local = CivilDateTime(basic: parts.1, in: .utc)
+        else { return nil }
+        return Zone.utc.instant(local)
+    }
+}

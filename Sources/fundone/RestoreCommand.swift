@@ -1,0 +1,107 @@
+import ArgumentParser
+import Bot
+import FoundationEssentials
+import Glibc
+import Planner
+import Storage
+
+/// `fundone restore`: a backup in the place of the database.
+struct RestoreCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "restore",
+        abstract: "Put a backup in the place of the database; the bot must be stopped.",
+        discussion: """
+            It shows what the backup and the database hold, and asks. The old file is kept beside the new one. Encrypted \
+            rooms and the tokens of Canvas need the key file of that time, which no backup holds.
+            """)
+
+    @Argument(help: "The backup.", completion: .file())
+    var file: String
+
+    @Option(help: "The configuration file.")
+    var config: String?
+
+    @Option(help: "The database, if it is not the configured one.")
+    var database: String?
+
+    @Option(help: "The file with the private key, for a sealed backup.", completion: .file())
+    var key: String?
+
+    @Flag(help: "Do not ask.")
+    var yes = false
+
+    func run() throws {
+        do {
+            let environment = ProcessInfo.processInfo.environment
+            let zones = ZoneCatalogue()
+            let configuration = try AppConfiguration(
+                path: config, environment: environment, zones: zones)
+            let path = try database ?? configuration.databaseFile(environment)
+            let opened = try openedBackup(beside: path)
+            defer { if opened != file { unlink(opened) } }
+            let restore = try StoreRestore(opened, to: path)
+            let zone = zones.zone(named: configuration.defaultZone) ?? .utc
+            say("\(file): \(words(restore.backup, zone))")
+            if let present = restore.present {
+                say("\(path): \(words(present, zone)); it will be kept under another name")
+            } else if access(path, F_OK) == 0 {
+                say("\(path): cannot be read; it will be kept under another name")
+            }
+            guard try yes || isConfirmed() else {
+                restore.cancel()
+                return say("Nothing was changed.")
+            }
+            let kept = try restore.carryOut(at: SystemClock().now)
+            say(
+                "Restored \(path). \(kept.map { "The old file is \($0). " } ?? "")Start the bot when you like."
+            )
+        } catch let fault as SealedBackup.Fault {
+            throw CommandFailure(.dataError, words(fault))
+        } catch {
+            throw CommandFailure(error)
+        }
+    }
+
+    /// The backup as a database: a sealed one is opened beside the database.
+    private func openedBackup(beside path: String) throws -> String {
+        guard SealedBackup.isSealed(file) else { return file }
+        guard let key else {
+            throw CommandFailure(
+                .usage, "\(file): is sealed - name the file with its private key: --key FILE")
+        }
+        let opened = path + ".opened"
+        unlink(opened)
+        do {
+            try SealedBackup.open(
+                file, to: opened, with: SecretFile.read(key, what: "private key of backups"))
+        } catch {
+            unlink(opened)
+            throw error
+        }
+        return opened
+    }
+
+    private func words(_ fault: SealedBackup.Fault) -> String {
+        switch fault {
+        case .noKey: "--key: holds no private key, as `fundone backup --make-key FILE` makes one"
+        case .unreadable:
+            "\(file): cannot be opened - it was changed or cut short, or is for another key"
+        case .file(let path): "\(path): cannot be read or written"
+        }
+    }
+
+    private func isConfirmed() throws -> Bool {
+        guard isatty(STDIN_FILENO) == 1 else {
+            throw CommandFailure(.usage, "nobody can be asked here - say --yes to restore")
+        }
+        StandardStream.output.write("Put the backup in its place? [y/N] ")
+        return ["y", "yes"].contains(readLine()?.lowercased() ?? "")
+    }
+
+    private func words(_ contents: StoreRestore.Contents, _ zone: Zone) -> String {
+        let moment = contents.at.map { "last used \(zone.local($0))" } ?? "never used"
+        return "\(contents.plans) plans, \(contents.tasks) tasks, \(moment)"
+    }
+
+    private func say(_ line: String) { StandardStream.output.write(line + "\n") }
+}

@@ -1,0 +1,161 @@
+import FakeTelegram
+import Foundation
+import Testing
+
+/// Backups of the real executable, and putting one back.
+@Suite struct BackupRunTests {
+    private let server: FakeTelegram
+    private let scratch: Scratch
+
+    init() throws {
+        server = try #require(FakeTelegram())
+        scratch = try Scratch()
+    }
+
+    private var folder: String { scratch.path("backups") }
+
+    private func start(_ backups: String, ahead seconds: Int = 0) throws -> RunningBot {
+        let token = try scratch.write(server.token + "\n", to: "token")
+        return try RunningBot(
+            """
+            database: {path: "\(scratch.database)"}
+            telegram: {token_file: \(token), api_base: "\(server.address)", rate: {chat: 0}}
+            backups: \(backups)
+            log: {level: notice}
+            """, in: scratch, ahead: seconds)
+    }
+
+    private func backups() -> [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.sorted()
+    }
+
+    private func say(_ text: String) async -> String {
+        let count = server.sent(to: 1).count
+        server.say(text, user: 1)
+        #expect(await server.wait { $0.sent(to: 1).count > count })
+        return server.sent(to: 1).last?.text ?? ""
+    }
+
+    /// A configuration with the database alone, as one has it on another machine.
+    private func bare(_ name: String = "bare.yaml") throws -> String {
+        try scratch.write("database: {path: \"\(scratch.database)\"}\n", to: name)
+    }
+
+    @Test func aDrillBacksUpLosesAndRestores() async throws {
+        let first = try start("every day at 03:00, keep 7 days, to \(folder)")
+        #expect(await first.logs("backup: \(folder)/fundone-"))
+        #expect(await say("add milk tomorrow").contains("milk"))
+        #expect(await first.stop().status == 0)
+        // What came after the first backup is in the one of the next day.
+        let second = try start(
+            "every day at 03:00, keep 7 days, to \(folder)", ahead: 86_400)
+        #expect(await second.logs("backup: \(folder)/fundone-"))
+        #expect(backups().count == 2)
+        let newest = folder + "/" + (try #require(backups().last))
+        let attributes = try FileManager.default.attributesOfItem(atPath: newest)
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
+        // While the bot runs nothing is put in its place.
+        let config = try bare()
+        let busy = try Executable.run(
+            ["restore", newest, "--config", config, "--yes"], in: scratch)
+        #expect(busy.status != 0 && busy.errors.contains("in use by process"))
+        #expect(await say("add bread tomorrow").contains("bread"))
+        #expect(await second.stop().status == 0)
+        // The disk loses the database.
+        try FileManager.default.removeItem(atPath: scratch.database)
+        let restored = try Executable.run(
+            ["restore", newest, "--config", config, "--yes"], in: scratch)
+        #expect(restored.status == 0, "\(restored.errors)")
+        #expect(restored.output.contains("1 plans, 1 tasks"))
+        let third = try start("every day at 03:00, keep 7 days, to \(folder)", ahead: 86_400)
+        let all = await say("all")
+        #expect(all.contains("milk") && !all.contains("bread"))
+        #expect(await third.stop().status == 0)
+        #expect(server.violations == [])
+    }
+
+    @Test func theOldFileIsKeptAndNothingIsAskedOfScripts() async throws {
+        let first = try start("every hour, keep 2 days, to \(folder)")
+        #expect(await first.logs("backup: "))
+        #expect(await say("add milk tomorrow").contains("milk"))
+        #expect(await first.stop().status == 0)
+        let backup = folder + "/" + (try #require(backups().first))
+        let config = try bare()
+        let asked = try Executable.run(["restore", backup, "--config", config], in: scratch)
+        #expect(asked.status == 64 && asked.errors.contains("--yes"))
+        #expect(asked.output.contains("0 plans, 0 tasks"))
+        let done = try Executable.run(
+            ["restore", backup, "--config", config, "--yes"], in: scratch)
+        #expect(done.status == 0, "\(done.errors)")
+        let kept = try #require(done.output.firstMatch(of: #/The old file is (\S+)\. /#)).1
+        #expect(FileManager.default.fileExists(atPath: String(kept)))
+        let back = try Executable.run(
+            ["restore", String(kept), "--config", config, "--yes"], in: scratch)
+        #expect(back.status == 0 && back.output.contains("1 plans, 1 tasks"), "\(back)")
+        let names = try FileManager.default.contentsOfDirectory(atPath: scratch.directory)
+        #expect(!names.contains { $0.hasSuffix(".restoring") })
+    }
+
+    @Test func aSealedBackupIsOpenedByItsKeyAlone() async throws {
+        let key = scratch.path("backup.key")
+        let made = try Executable.run(["backup", "--make-key", key], in: scratch)
+        let recipient = try #require(made.output.firstMatch(of: /fundone-backup-[0-9a-f]{64}/))
+        let bot = try start(
+            "every day at 03:00, keep 7 days, to \(folder), sealed to \(recipient.0)")
+        #expect(await bot.logs("backup: "))
+        #expect(await bot.stop().status == 0)
+        let name = try #require(backups().first)
+        #expect(backups().count == 1 && name.hasSuffix(".sqlite.sealed"))
+        let config = try bare()
+        let without = try Executable.run(
+            ["restore", folder + "/" + name, "--config", config, "--yes"], in: scratch)
+        #expect(without.status == 64 && without.errors.contains("--key FILE"))
+        let other = scratch.path("other.key")
+        _ = try Executable.run(["backup", "--make-key", other], in: scratch)
+        let wrong = try Executable.run(
+            ["restore", folder + "/" + name, "--config", config, "--key", other, "--yes"],
+            in: scratch)
+        #expect(wrong.status == 65 && wrong.errors.contains("for another key"))
+        let right = try Executable.run(
+            ["restore", folder + "/" + name, "--config", config, "--key", key, "--yes"],
+            in: scratch)
+        #expect(right.status == 0, "\(right.errors)")
+        let names = try FileManager.default.contentsOfDirectory(atPath: scratch.directory)
+        #expect(!names.contains { $0.hasSuffix(".opened") })
+    }
+
+    @Test func failuresAreNamedByDoctorAndAfterThreeByTheAgenda() async throws {
+        _ = try scratch.write("no folder", to: "backups")
+        for round in 0..<3 {
+            let bot = try start(
+                "every day at 03:00, keep 7 days, to \(folder)", ahead: round * 7200)
+            #expect(await bot.logs("backup: \(folder)"))
+            if round == 0 { #expect(await say("add milk tomorrow").contains("milk")) }
+            #expect(await bot.stop().status == 0)
+        }
+        let config = scratch.path("fundone.yaml")
+        let doctor = try Executable.run(["doctor", "--config", config], in: scratch)
+        #expect(doctor.output.contains("failed 3 times since"), "\(doctor.output)")
+        let bot = try start(
+            "every day at 03:00, keep 7 days, to \(folder)", ahead: 2 * 86_400)
+        #expect(
+            await server.wait {
+                $0.sent(to: 1).contains { $0.text.contains("backups in a row have failed") }
+            })
+        #expect(await bot.stop().status == 0)
+    }
+
+    @Test func whatIsNoBackupIsRefused() throws {
+        let config = try bare()
+        let none = try scratch.write("no database", to: "none.sqlite")
+        for (file, words) in [(none, "is no"), (scratch.path("missing"), "there is no database")] {
+            let run = try Executable.run(
+                ["restore", file, "--config", config, "--yes"], in: scratch)
+            #expect(run.status != 0 && run.errors.contains(words), "\(run.errors)")
+        }
+        let wrong = try scratch.write("backups: daily\n", to: "wrong.yaml")
+        let run = try Executable.run(["doctor", "--config", wrong], in: scratch)
+        #expect(run.status == 78 && run.errors.contains("every day at 03:00"))
+    }
+}
