@@ -39,6 +39,7 @@ let package = Package(
         .target(name: "BundledPages", exclude: ["files"]),
         .target(name: "CTrap"),
         .target(name: "CProcess"),
+        .target(name: "CRelease"),
         .target(name: "JSON", swiftSettings: computing),
         .target(name: "Planner", swiftSettings: computing),
         .target(name: "BundledWeights"),
@@ -102,7 +103,7 @@ let package = Package(
             dependencies: [
                 "Planner", "Language", "Wording", "Storage", "Bot", "Transports", "Encryption",
                 "Pictures", "Web",
-                "JSON", "CProcess",
+                "JSON", "CProcess", "CRelease",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Yams", package: "Yams"),
                 .product(name: "Logging", package: "swift-log"),

@@ -1,6 +1,7 @@
 """make bench, pages: how long pages of 1,000 tasks take with 50 browsers on server-sent events, beside a file that the same
 server sends, and what the door costs in memory. Needs release builds of `fundone` and `fake-telegram`."""
 
+import base64
 import http.client
 import os
 import re
@@ -55,6 +56,47 @@ class Browser:
                 heard.append(1)
         except OSError:
             pass
+
+
+class CalendarProgram:
+    """A program that reads a collection by CalDAV as they do: what changed (RFC 6578), then the objects (RFC 4791)."""
+
+    def __init__(self, port, username, password):
+        self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+        secret = base64.b64encode(f"{username}:{password}".encode()).decode()
+        self.fields = {"Authorization": f"Basic {secret}", "Content-Type": "application/xml", "Depth": "1"}
+        self.tokens = {}
+        home = self.ask("PROPFIND", "/dav/", '<propfind xmlns="DAV:"><prop><current-user-principal/></prop></propfind>')
+        principal = re.search(r"<[^>]*href>([^<]+)</[^>]*href></[^>]*current-user-principal>", home).group(1)
+        found = self.ask("PROPFIND", principal, (
+            '<propfind xmlns="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><prop><c:calendar-home-set/></prop></propfind>'))
+        place = re.search(r"<[^>]*href>([^<]+)</[^>]*href></[^>]*calendar-home-set>", found).group(1)
+        listed = self.ask("PROPFIND", place, '<propfind xmlns="DAV:"><prop><resourcetype/></prop></propfind>')
+        self.collections = [path for path in re.findall(r"href>([^<]+)<", listed) if path.rstrip("/") != place.rstrip("/")]
+
+    def ask(self, method, path, body):
+        self.connection.request(method, path, body, self.fields)
+        answer = self.connection.getresponse()
+        text = answer.read().decode()
+        assert answer.status == 207, (method, path, answer.status)
+        return text
+
+    def sync(self):
+        """Reads what changed; how many objects, and the milliseconds."""
+        start, count = time.perf_counter(), 0
+        for path in self.collections:
+            changes = self.ask("REPORT", path, (
+                f'<sync-collection xmlns="DAV:"><sync-token>{self.tokens.get(path, "")}</sync-token><sync-level>1</sync-level>'
+                "<prop><getetag/></prop></sync-collection>"))
+            self.tokens[path] = re.search(r"sync-token>([^<]+)<", changes).group(1)
+            hrefs = re.findall(r"href>([^<]+\.ics)<", changes)
+            for first in range(0, len(hrefs), 100):
+                wanted = "".join(f"<d:href>{href}</d:href>" for href in hrefs[first:first + 100])
+                objects = self.ask("REPORT", path, (
+                    '<c:calendar-multiget xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav"><d:prop><d:getetag/>'
+                    f"<c:calendar-data/></d:prop>{wanted}</c:calendar-multiget>"))
+                count += objects.count("END:VCALENDAR")
+        return count, (time.perf_counter() - start) * 1000
 
 
 def shares(took):
@@ -113,6 +155,18 @@ def main():
     ends.set()
     line("pages while the plan changes 5 times/s, ms", shares(took))
     line("lines of events meanwhile", len(heard) - told)
+    said = say(telegram, 1, "app password for phone")
+    name, secret = re.search(r"Username: (\S+)", said).group(1), re.search(r"Password: (\S+)", said).group(1)
+    program = CalendarProgram(port, name, secret)
+    count, took = program.sync()
+    line(f"CalDAV, first sync of {count} tasks, ms", f"{took:.0f}")
+    later = []
+    for number in range(20):
+        say(telegram, 1, f"add one more thing {number} tomorrow")
+        count, took = program.sync()
+        assert count == 1, count
+        later.append(took)
+    line("CalDAV, a later sync of one change, ms", shares(later))
     line("memory with 50 browsers, MB", f"{bot.memory()[1]:.1f}")
     bot.stop()
     telegram.stop()

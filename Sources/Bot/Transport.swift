@@ -108,5 +108,5 @@ public enum SendOutcome: Hashable, Sendable {
     /// The chat goes on under another id.
     case moved(to: String)
     /// Somebody besides its person is in the private chat; nothing was shown.
-    case overheard
+    case notPrivate
 }

@@ -1,21 +1,29 @@
 import ArgumentParser
+import CRelease
 import Glibc
 
 /// The `fundone` executable: one subcommand for each thing it does.
 @main
 struct App: AsyncParsableCommand {
     /// The version of this build.
-    static let version = "0.17.0"
+    static let version = "0.18.0"
+
+    /// The version, and the commit where it is known.
+    private static var release: String {
+        let commit = String(cString: fundone_commit())
+        return commit.isEmpty ? version : "\(version) (\(commit))"
+    }
 
     static let configuration = CommandConfiguration(
         commandName: "fundone",
         abstract: "A planner you text: tasks, reminders and a morning agenda in a chat.",
-        version: "fundone \(version)",
+        version: "fundone \(release)",
         subcommands: [
-            RunCommand.self, ChatCommand.self, ParseCommand.self, ReadCommand.self,
+            SetupCommand.self, RunCommand.self, ChatCommand.self, ParseCommand.self,
+            ReadCommand.self,
             BackupCommand.self, RestoreCommand.self,
             DoctorCommand.self, QuotesCommand.self, ImportCommand.self, UsersCommand.self,
-            MatrixCommand.self, CalendarCommand.self,
+            MatrixCommand.self, CalendarCommand.self, WhyCommand.self,
         ])
 
     /// Runs the subcommand that the arguments name; what goes wrong is one line on standard error and an

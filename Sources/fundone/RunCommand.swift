@@ -27,7 +27,7 @@ struct RunCommand: AsyncParsableCommand {
         guard !networks.isEmpty else {
             throw CommandFailure(.configuration, RunCommand.noNetwork)
         }
-        let logger = RunCommand.logger(configuration.logLevel)
+        let logger = RunCommand.logger(configuration)
         do {
             let store = try Store(path: try configuration.databaseFile(environment))
             var bot = BotEnvironment(
@@ -47,6 +47,8 @@ struct RunCommand: AsyncParsableCommand {
                 path: config, environment: environment, bot: bot, server: server)
             reload.watch()
             defer { reload.end() }
+            let users = UsersSocket.listen(for: bot) { server.wake() }
+            defer { users?.cancel() }
             try await RunCommand.untilStopped { try await server.run() }
             try store.close()
         } catch {
@@ -59,9 +61,14 @@ struct RunCommand: AsyncParsableCommand {
         + "names, or into FUNDONE_TELEGRAM_TOKEN; or set matrix.homeserver and "
         + "matrix.credentials_file - or try the bot without one: make chat"
 
-    private static func logger(_ level: Logger.Level) -> Logger {
-        var logger = Logger(label: "fundone") { StreamLogHandler.standardError(label: $0) }
-        logger.logLevel = level
+    private static func logger(_ configuration: AppConfiguration) -> Logger {
+        var logger = Logger(label: "fundone") { label in
+            switch configuration.logFormat {
+            case .text: StreamLogHandler.standardError(label: label)
+            case .json: JSONLogHandler()
+            }
+        }
+        logger.logLevel = configuration.logLevel
         return logger
     }
 

@@ -22,6 +22,7 @@ class Desk:
     async def handle_DATA(self, server, session, envelope):
         answer = folder / "answer"
         if answer.exists():
+            (folder / "answered").touch()
             return answer.read_text().strip()
         self.taken += 1
         head = f"X-From: {envelope.mail_from}\r\nX-To: {','.join(envelope.rcpt_tos)}\r\n".encode()

@@ -25,7 +25,7 @@ import Testing
 
     @Test func anAddressInUseIsNamed() async throws {
         let health = HealthPages(heartbeats: Heartbeats(), database: {}, metrics: { [] })
-        let site = Site(health: health)
+        let site = Endpoints(health: health)
         try await RunningServer(ConnectionLimits(), site).whileServing { port in
             let taken = try #require(ListenAddress("127.0.0.1:\(port)"))
             let server = WebServer(taken, site: site, logger: RunningServer.logger)

@@ -8,7 +8,7 @@ import Testing
 struct RunningServer {
     private let server: WebServer
 
-    init(_ limits: ConnectionLimits, _ site: Site) throws {
+    init(_ limits: ConnectionLimits, _ site: Endpoints) throws {
         let address = try #require(ListenAddress("127.0.0.1:0"))
         server = WebServer(address, site: site, limits: limits, logger: Self.logger)
     }

@@ -24,7 +24,7 @@ import WebClient
         _ body: @escaping @Sendable (UInt16) throws -> Result
     ) async throws -> Result {
         let health = HealthPages(heartbeats: heartbeats, database: database, metrics: metrics)
-        return try await RunningServer(limits, Site(health: health)).serve(body)
+        return try await RunningServer(limits, Endpoints(health: health)).serve(body)
     }
 
     @Test func healthyWhileEveryLoopIsFresh() async throws {

@@ -14,7 +14,7 @@ import Testing
         "Bot/Export/": "fields of files, and faults in them for who imports",
         "Bot/Import/": "faults in files of other programs for who imports them",
         "Bot/Motivation/": "faults in tables of quotes for who writes them, and words of topics",
-        "Bot/Outbox/DocumentDesk.swift": "faults of files, for the log",
+        "Bot/Outbox/DocumentSender.swift": "faults of files, for the log",
         "Bot/Intake/TrapInjection.swift": "a crash in tests",
         "Bot/People/AccessList.swift": "who is admitted, for the operator",
         "Bot/Zones/": "names of countries and zones that people type",

@@ -146,6 +146,35 @@ import Testing
         #expect(await bot.stop().status == 0)
     }
 
+    @Test func theFileOfBeforeAnUpgradeIsKept() async throws {
+        let first = try start("every day at 03:00, keep 7 days, to \(folder)")
+        #expect(await say("add milk tomorrow").contains("milk"))
+        #expect(await first.stop().status == 0)
+        // The file as a build before e-mail addresses left it.
+        let python = Process()
+        python.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        python.arguments = [
+            "python3", "-c",
+            "import sqlite3, sys; sqlite3.connect(sys.argv[1]).executescript(sys.argv[2])",
+            scratch.database,
+            "DELETE FROM grdb_migrations WHERE identifier = '047'; DROP TABLE emails;",
+        ]
+        try python.run()
+        python.waitUntilExit()
+        #expect(python.terminationStatus == 0)
+        let second = try start("every day at 03:00, keep 7 days, to \(folder)")
+        #expect(await say("add bread tomorrow").contains("bread"))
+        #expect(await second.stop().status == 0)
+        let copy = scratch.database + ".before-upgrade"
+        let back = try Executable.run(
+            ["restore", copy, "--config", try bare(), "--yes"], in: scratch)
+        #expect(back.status == 0 && back.output.contains("1 plans, 1 tasks"), "\(back)")
+        let third = try start("every day at 03:00, keep 7 days, to \(folder)")
+        let all = await say("all")
+        #expect(all.contains("milk") && !all.contains("bread"))
+        #expect(await third.stop().status == 0)
+    }
+
     @Test func whatIsNoBackupIsRefused() throws {
         let config = try bare()
         let none = try scratch.write("no database", to: "none.sqlite")

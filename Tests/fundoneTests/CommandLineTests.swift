@@ -142,7 +142,7 @@ import Testing
     @Test func theVersionIsOneLine() throws {
         let run = try Executable.run(["--version"], in: try Scratch())
         #expect(run.status == 0)
-        #expect(run.output.wholeMatch(of: /fundone \d+\.\d+\.\d+\n/) != nil)
+        #expect(run.output.wholeMatch(of: /fundone \d+\.\d+\.\d+( \([0-9a-f]+\))?\n/) != nil)
         #expect(run.errors == "")
     }
 }

@@ -112,7 +112,7 @@ struct AccountHandler {
 
     private static func farewell(_ reply: AccountReply) -> Outcome {
         var outcome = Outcome.say(.account(reply), kind: .farewell)
-        outcome.beginsAnew = true
+        outcome.asNewMessage = true
         return outcome
     }
 }

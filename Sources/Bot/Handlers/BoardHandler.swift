@@ -14,7 +14,7 @@ struct BoardHandler {
         try takeAway()
         let board = PlanBoard(session: context.session)
         var outcome = Outcome.say(try board.reply(), kind: .board)
-        outcome.beginsAnew = true
+        outcome.asNewMessage = true
         return outcome
     }
 

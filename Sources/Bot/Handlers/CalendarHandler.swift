@@ -38,7 +38,7 @@ struct CalendarHandler {
         var outcome = try context.ask(
             .taskOn(day, page: page), .question(.taskOn(day, isApart: isApart)),
             kind: isApart ? .question : .view(page.shown))
-        outcome.beginsAnew = isApart
+        outcome.asNewMessage = isApart
         return outcome
     }
 

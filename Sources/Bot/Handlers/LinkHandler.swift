@@ -77,7 +77,7 @@ struct LinkHandler {
         try tx.people.move(identity.id, to: account)
         if let alone { try tx.people.deleteAccount(alone) }
         var outcome = try joined(target)
-        outcome.beginsAnew = true
+        outcome.asNewMessage = true
         return outcome
     }
 
@@ -133,8 +133,8 @@ struct LinkHandler {
         }
         try leave(plan)
         var outcome = Outcome.say(.link(.leftPlan(of: founder.personName)))
-        outcome.hasLeft = true
-        outcome.beginsAnew = true
+        outcome.accountDeleted = true
+        outcome.asNewMessage = true
         return outcome
     }
 

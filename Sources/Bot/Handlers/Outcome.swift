@@ -14,11 +14,11 @@ struct Outcome {
     /// The entry of the undo log that a job fills which was begun.
     var jobEntry: Int64?
     /// Whether the person left the plan: nothing that is said is the plan's any more.
-    var hasLeft = false
+    var accountDeleted = false
     /// The outbox row of a message that is changed instead of answering with another, where none was pressed.
     var edits: Int64?
     /// Whether the answer is a message of its own even where a button was pressed, and no task is spoken of any more.
-    var beginsAnew = false
+    var asNewMessage = false
 
     /// An answer on its way into the outbox.
     struct Answer {
@@ -54,7 +54,7 @@ struct Outcome {
     static func aside(_ reply: Reply) -> Outcome {
         var outcome = Outcome.say(reply, kind: .aside)
         outcome.answers[0].isAside = true
-        outcome.beginsAnew = true
+        outcome.asNewMessage = true
         return outcome
     }
 
@@ -74,8 +74,8 @@ struct Outcome {
         sum.made = later.made ?? made
         sum.jobEntry = later.jobEntry ?? jobEntry
         sum.edits = later.edits ?? edits
-        sum.hasLeft = hasLeft || later.hasLeft
-        sum.beginsAnew = beginsAnew || later.beginsAnew
+        sum.accountDeleted = accountDeleted || later.accountDeleted
+        sum.asNewMessage = asNewMessage || later.asNewMessage
         return sum
     }
 }

@@ -36,12 +36,12 @@ extension UpdateContext {
         let body = message.encoded()
         let aside = answer.isAside || update.isAside ? update.aside : nil
         let expiry = answer.kind == .aside ? aside?.until : nil
-        let isOutside = outcome.hasLeft || answer.kind == .farewell
+        let isOutside = outcome.accountDeleted || answer.kind == .farewell
         let row = try tx.outbox.enqueue(
             NewOutboxRow(
                 bot: update.bot, chat: chat.id, thread: update.chat.thread,
                 plan: isOutside ? nil : plan.id, todo: answer.todo, occurrence: answer.occurrence,
-                edits: outcome.beginsAnew || answer.file != nil
+                edits: outcome.asNewMessage || answer.file != nil
                     ? nil : outcome.edits ?? editedRow,
                 aside: aside, shows: answer.kind.stored, body: body, plannedAt: now, createdAt: now,
                 expiresAt: expiry ?? now.adding(seconds: 86_400)))

@@ -30,7 +30,7 @@ struct ButtonRouter {
             var outcome = try press(action, occurrence, todo)
             // The message asks about others too.
             if todo.isWaitedFor, context.pressed?.kind.tasks.isEmpty == false {
-                outcome.beginsAnew = true
+                outcome.asNewMessage = true
             }
             return outcome
         case .delete(let id), .edit(let id), .coming(let id, _, _), .reading(let id, _, _),

@@ -27,7 +27,7 @@ public actor OutboxRelay {
     private let transport: any Transport
     private let parallel: Int
     private let queue = OutcomeQueue()
-    private let documents: DocumentDesk
+    private let documents: DocumentSender
     private let counted = Mutex(RelayTotals())
     private var state: RelayState
 
@@ -39,7 +39,7 @@ public actor OutboxRelay {
         self.parallel = parallel
         self.environment = environment
         self.transport = transport
-        documents = DocumentDesk(environment)
+        documents = DocumentSender(environment)
         state = RelayState(bot: transport.bot, rates: rates)
         state.keepsFirstLines = !transport.quotesReplies
     }

@@ -58,7 +58,7 @@ extension Transaction {
             try outbox.markRetryable(row.id, at: now, failure: "moved")
             if let chat = try chats.find(row.chat) { try follow(chat, to: id, now: now) }
             return .moved
-        case .overheard:
+        case .notPrivate:
             try outbox.markRetryable(row.id, at: now, failure: "overheard")
             if let chat = try chats.find(row.chat) { try becomeGroup(chat, now: now) }
             return .moved
@@ -128,7 +128,7 @@ extension SendOutcome {
     fileprivate var isFinal: Bool {
         switch self {
         case .delivered, .rejected, .gone, .moved: true
-        case .partly, .retry, .unknown, .overheard: false
+        case .partly, .retry, .unknown, .notPrivate: false
         }
     }
 }

@@ -2,7 +2,7 @@ import Wording
 public import Planner
 import Storage
 
-/// What an operator does about people, on a database that no bot has open.
+/// What an operator does about people.
 public struct UserAdministration: Sendable {
     private let environment: BotEnvironment
 

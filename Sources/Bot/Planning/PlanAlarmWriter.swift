@@ -105,7 +105,7 @@ struct PlanAlarmWriter {
     func goOnMoving() throws {
         guard let position = try tx.alarms.position(plan: plan.id) else { return }
         let ids = try tx.alarms.ringingOccurrences(
-            plan: plan.id, after: position, since: now, limit: CrowdSender.size)
+            plan: plan.id, after: position, since: now, limit: BulkReminderSender.size)
         for id in ids {
             guard let occurrence = try tx.occurrences.find(id),
                 let todo = try tx.todos.find(occurrence.todo),
@@ -114,7 +114,7 @@ struct PlanAlarmWriter {
             try moveAlarms(occurrence, todo)
         }
         try tx.alarms.setPosition(
-            after: ids.count < CrowdSender.size ? nil : ids.last, plan: plan.id)
+            after: ids.count < BulkReminderSender.size ? nil : ids.last, plan: plan.id)
     }
 
     private func moveAlarms(_ occurrence: Occurrence, _ todo: StoredTodo) throws {

@@ -16,7 +16,7 @@ struct DuePlan {
     /// Fires what is due of this plan, as much of it as goes at once.
     func fire(within budget: PartBudget) throws {
         try session.overrides.settle()
-        let crowd = CrowdSender(session: session)
+        let crowd = BulkReminderSender(session: session)
         guard try session.days.rollOver(within: budget), try !crowd.settleTold(), try !crowd.fire()
         else { return }
         let passedDay =
@@ -74,7 +74,7 @@ struct DuePlan {
         guard due.contains(where: { $0.kind == .nag }) else { return [] }
         return try tx.alarms.nags(
             plan: plan.id, after: now, through: now.adding(minutes: Self.nagsTogether - 1),
-            limit: CrowdSender.size)
+            limit: BulkReminderSender.size)
     }
 
     /// Nags within so many minutes are one message.

@@ -18,9 +18,10 @@ extension ReplacedIdentity {
     ) throws -> [ReplacedIdentity] {
         try rows.rows(.replacement, owner: nil).map { key, sealed in
             let whose = EncryptionRow.Key(.user, owner: key.owner)
-            let record: ReplacementRecord = try seal.open(sealed, as: RowBook.label(key, of: user))
+            let record: ReplacementRecord = try seal.open(
+                sealed, as: RecordCache.label(key, of: user))
             let known: UserRecord? = try rows.row(whose).map {
-                try seal.open($0, as: RowBook.label(whose, of: user))
+                try seal.open($0, as: RecordCache.label(whose, of: user))
             }
             return ReplacedIdentity(key.owner, record, known)
         }.sorted { $0.user < $1.user }

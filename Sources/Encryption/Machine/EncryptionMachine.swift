@@ -16,7 +16,7 @@ public struct EncryptionMachine: Sendable {
     /// The device's id.
     public var device: String { own.device }
 
-    var book: RowBook
+    var book: RecordCache
     var own: AccountRecord
     var random: any RandomSource
     /// How many one-time keys the server has; nil before it said so.
@@ -42,7 +42,7 @@ public struct EncryptionMachine: Sendable {
     ) throws {
         self.user = user
         self.random = random
-        book = RowBook(store, seal, scope: user)
+        book = RecordCache(store, seal, scope: user)
         company.isWhole = try book.contains(EncryptionRow.Key(.stock))
         if let own = try book.read(AccountRecord.self), own.device == device {
             self.own = own

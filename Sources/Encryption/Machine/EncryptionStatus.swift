@@ -15,7 +15,7 @@ public struct EncryptionStatus: Hashable, Sendable {
     public init(
         user: String, sealed account: [UInt8], seal: StateSeal
     ) throws(EncryptionFault) {
-        let label = RowBook.label(EncryptionRow.Key(.account), of: user)
+        let label = RecordCache.label(EncryptionRow.Key(.account), of: user)
         let record: AccountRecord = try seal.open(account, as: label)
         device = record.device
         fingerprint = record.account.signingKey.base64

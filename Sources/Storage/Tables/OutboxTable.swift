@@ -89,6 +89,17 @@ public struct OutboxTable {
         try tx.row("SELECT * FROM outbox WHERE id = ?1", id, as: OutboxRow.init)
     }
 
+    /// The last messages, the newest first; those to the private chats of a person where one is named.
+    public func last(_ count: Int, network: String?, externalID: String?) throws -> [OutboxRow] {
+        try tx.rows(
+            """
+            SELECT o.* FROM outbox o WHERE ?1 IS NULL OR o.chat IN (
+                SELECT c.id FROM identities i JOIN chats c ON c.owner = i.id
+                WHERE i.network = ?1 AND i.external_id = ?2)
+            ORDER BY o.id DESC LIMIT ?3
+            """, network, externalID, count, as: OutboxRow.init)
+    }
+
     /// The messages of a bot that were sent since a moment, or of which a part or a try was (no moment), with
     /// how often they left, tries that a stop cut off included: for the rates.
     /// Of many tries no more can be of the last minute.

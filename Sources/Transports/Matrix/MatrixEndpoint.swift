@@ -27,6 +27,9 @@ struct MatrixEndpoint: Sendable {
     /// Makes a session of a user and password.
     static let login = MatrixEndpoint("login", .post, ["login"])
 
+    /// Ends a session.
+    static let logout = MatrixEndpoint("logout", .post, ["logout"])
+
     /// How a session can be made.
     static let loginFlows = MatrixEndpoint("login", .get, ["login"])
 

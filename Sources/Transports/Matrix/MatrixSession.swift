@@ -50,6 +50,12 @@ public struct MatrixSession: Sendable {
         }
     }
 
+    /// Logs out; where that fails, the session stays until somebody ends it.
+    public func end(on homeserver: HTTPAddress, client: HTTPClient) async {
+        let api = MatrixAPI(homeserver: homeserver, token: token, client: client)
+        _ = await api.call(.logout, timeout: .seconds(10), isRepeatable: true)
+    }
+
     /// Whether the server logs anybody in with a password, as far as it tells.
     private static func takesPasswords(_ api: MatrixAPI) async -> Bool {
         let limit = 1 << 20

@@ -134,7 +134,7 @@ extension MatrixTransport {
 
     // Beside its room, which goes on.
     private func readLater(_ event: RoomEvent, _ reader: RoomReader, since: String) async {
-        let work = RoomLanes.Work(room: reader.room, since: since) { [self] in
+        let work = RoomReadQueue.Work(room: reader.room, since: since) { [self] in
             var reader = reader
             reader.before = nil
             var backoff = configuration.backoff

@@ -47,14 +47,14 @@ extension MatrixTransport {
             guard isPrivate else { return .success(people) }
             guard let first = people.first else { return .failure(Obstacle(value: .gone)) }
             guard people == [delivery.owner ?? first] else {
-                return .failure(Obstacle(value: .overheard))
+                return .failure(Obstacle(value: .notPrivate))
             }
             return .success(people)
         } catch {
             // In a group it only matters whom to mention.
             guard isPrivate else { return .success([]) }
             let isCrowd = error.reason == .cut(.tooLarge)
-            return .failure(Obstacle(value: isCrowd ? .overheard : outcome(error)))
+            return .failure(Obstacle(value: isCrowd ? .notPrivate : outcome(error)))
         }
     }
 

@@ -56,7 +56,7 @@ extension MatrixTransport {
     }
 
     private func begin(_ room: SyncResponse.Room, since: String) async {
-        let work = RoomLanes.Work(room: room.id, since: since) { [self] in
+        let work = RoomReadQueue.Work(room: room.id, since: since) { [self] in
             await read(room, since: since)
         }
         await lanes.add(work, lane: room.id)
@@ -97,7 +97,7 @@ extension MatrixTransport {
     ) async {
         rooms.forgetMembers(room.id)
         await joins.remove(room.id)
-        let work = RoomLanes.Work(room: room.id, since: cursor?.position ?? batch) { [self] in
+        let work = RoomReadQueue.Work(room: room.id, since: cursor?.position ?? batch) { [self] in
             RoomReading(updates: left(room, batch))
         }
         await lanes.add(work, lane: room.id)

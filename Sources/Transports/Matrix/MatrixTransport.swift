@@ -15,16 +15,16 @@ public final class MatrixTransport: Transport {
     let configuration: MatrixConfiguration
     let api: MatrixAPI
     let identity: MatrixIdentity
-    let rooms: RoomBook
+    let rooms: RoomRegistry
     let clock: any WallClock
     let logger: Logger
     let reactions = ReactionQueue()
-    let lanes = RoomLanes()
+    let lanes = RoomReadQueue()
     let joins: JoinQueue
     /// What encrypts and decrypts; nil for a bot that takes no part in encrypted rooms.
     let encryption: MatrixEncryption?
     /// What people verify the bot with; nil where it takes no part in encrypted rooms.
-    let verifications: VerificationDesk?
+    let verifications: VerificationSessions?
     /// So many of the things that events refer to are fetched at a time, so that they take no connection
     /// from what is sent.
     let lookups = ConcurrencyLimit(16)
@@ -42,8 +42,8 @@ public final class MatrixTransport: Transport {
         self.api = api
         self.identity = identity
         self.encryption = encryption
-        verifications = encryption.map { VerificationDesk($0, logger) }
-        self.rooms = RoomBook(rooms)
+        verifications = encryption.map { VerificationSessions($0, logger) }
+        self.rooms = RoomRegistry(rooms)
         self.clock = clock
         self.logger = logger
         bot = MatrixTransport.bot(identity.user)

@@ -74,9 +74,10 @@ struct RoomReader: Sendable {
             event.content.membership != event.membershipBefore
         else { return nil }
         let isThere = event.content.membership == "join"
-        let hasLeft = event.content.membership == "leave" || event.content.membership == "ban"
-        guard isThere || hasLeft else { return nil }
-        var update = make(event, kind, .members(left: hasLeft ? [sender(person)] : []))
+        let accountDeleted =
+            event.content.membership == "leave" || event.content.membership == "ban"
+        guard isThere || accountDeleted else { return nil }
+        var update = make(event, kind, .members(left: accountDeleted ? [sender(person)] : []))
         if isThere { update.people = [sender(person)] }
         return update
     }

@@ -19,13 +19,13 @@ import ServiceLifecycle
 public struct WebServer: Sendable {
     private let address: ListenAddress
     private let certificate: WebCertificate?
-    private let site: Site
+    private let site: Endpoints
     private let limits: ConnectionLimits
     private let logger: Logger
 
     /// A server at `address` that shows `certificate`; nil for plain HTTP.
     public init(
-        _ address: ListenAddress, certificate: WebCertificate? = nil, site: Site,
+        _ address: ListenAddress, certificate: WebCertificate? = nil, site: Endpoints,
         limits: ConnectionLimits = ConnectionLimits(), logger: Logger
     ) {
         self.address = address

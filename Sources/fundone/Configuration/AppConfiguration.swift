@@ -42,6 +42,8 @@ struct AppConfiguration {
     var mail: MailServer?
     /// From which level on the log is written.
     var logLevel: Logger.Level
+    /// How a line of the log is written.
+    var logFormat: LogFormat
 
     /// Reads the configuration file at `path`, if one is given, under the environment.
     init(path: String?, environment: [String: String], zones: ZoneCatalogue) throws(CommandFailure)
@@ -86,6 +88,9 @@ struct AppConfiguration {
             try values.value(
                 .logLevel, form: "one of \(levels)", convert: { Logger.Level(rawValue: $0) })
             ?? .info
+        logFormat =
+            try values.value(
+                .logFormat, form: "text or json", convert: { LogFormat(rawValue: $0) }) ?? .text
     }
 
     /// The quotes and tips: the bundled ones, unless switched off, and the operator's. Nil where the bundled ones

@@ -36,6 +36,7 @@ enum ConfigurationKey: String, CaseIterable {
     case smtpPassword = "smtp.password"
     case smtpPasswordFile = "smtp.password_file"
     case logLevel = "log.level"
+    case logFormat = "log.format"
 
     /// The environment variable that overrides the file.
     var variable: String {

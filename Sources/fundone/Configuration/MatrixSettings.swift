@@ -1,3 +1,4 @@
+import JSON
 import Transports
 import Yams
 
@@ -25,6 +26,12 @@ struct MatrixSettings {
     }
 
     private static let tokenForm = "an access token, one word as the homeserver gave it"
+
+    /// What a credentials file holds for a user with a password.
+    static func file(user: String, password: String) -> String {
+        let members: JSONValue = .object(["user": .string(user), "password": .string(password)])
+        return String(decoding: members.text, as: UTF8.self) + "\n"
+    }
 
     /// The settings under `matrix.`; nil when there is no homeserver.
     ///

@@ -72,8 +72,8 @@ struct Monitoring: Sendable {
         }
     }
 
-    private func site(_ metrics: ServerMetrics, _ clock: any WallClock) -> Site {
-        Site(
+    private func site(_ metrics: ServerMetrics, _ clock: any WallClock) -> Endpoints {
+        Endpoints(
             health: HealthPages(
                 heartbeats: heartbeats, database: { _ = try metrics.store.lastMoment() },
                 metrics: { try metrics.read(at: clock.now) }, remarks: { metrics.remarks }),

@@ -237,7 +237,7 @@ struct Server {
                 try await fireAll()
                 isFailing = false
                 let isBusy = try housekeeping.step(at: clock.now)
-                if !isBusy { letGoWhenQuiet(&quiet) }
+                if !isBusy { releaseMemoryWhenIdle(&quiet) }
                 let wait = milliseconds(until: try scheduler.nextWake())
                 await scheduling.wait(
                     atMost: .milliseconds(isBusy ? min(wait, Self.partPause) : wait))
@@ -250,7 +250,7 @@ struct Server {
     }
 
     /// Lets go of memory once nothing came in for a whole round.
-    private func letGoWhenQuiet(_ quiet: inout (seen: Int, released: Int)) {
+    private func releaseMemoryWhenIdle(_ quiet: inout (seen: Int, released: Int)) {
         let updates = links.updates
         if updates == quiet.seen, updates != quiet.released {
             try? environment.store.emptyLog()

@@ -1,6 +1,4 @@
 import ArgumentParser
-import Bot
-import Planner
 
 /// `fundone users block`.
 struct BlockUser: ParsableCommand {
@@ -11,9 +9,7 @@ struct BlockUser: ParsableCommand {
     @OptionGroup var arguments: UserArguments
 
     func run() throws {
-        try arguments.carryOut("blocked") { users, network, id in
-            try users.setBlocked(true, network: network, externalID: id)
-        }
+        try arguments.carryOut(.block)
     }
 }
 
@@ -25,9 +21,7 @@ struct UnblockUser: ParsableCommand {
     @OptionGroup var arguments: UserArguments
 
     func run() throws {
-        try arguments.carryOut("no longer blocked") { users, network, id in
-            try users.setBlocked(false, network: network, externalID: id)
-        }
+        try arguments.carryOut(.unblock)
     }
 }
 
@@ -39,8 +33,6 @@ struct DeleteUser: ParsableCommand {
     @OptionGroup var arguments: UserArguments
 
     func run() throws {
-        try arguments.carryOut("deleted") { users, network, id in
-            try users.delete(network: network, externalID: id, now: SystemClock().now)
-        }
+        try arguments.carryOut(.delete)
     }
 }

@@ -28,10 +28,8 @@ struct UserArguments: ParsableArguments {
 
     @OptionGroup var place: UsersPlace
 
-    /// Does it in the database, which nothing else may have open, and says so.
-    func carryOut(
-        _ done: String, _ work: (UserAdministration, _ network: String, _ id: String) throws -> Bool
-    ) throws {
+    /// Lets the bot that runs on the database do it, or does it where none runs, and says so.
+    func carryOut(_ order: UserOrder) throws {
         let parts = person.split(separator: ":", maxSplits: 1).map(String.init)
         guard parts.count == 2, ["telegram", "matrix", "console"].contains(parts[0]) else {
             throw CommandFailure(
@@ -42,18 +40,31 @@ struct UserArguments: ParsableArguments {
             guard access(path, F_OK) == 0 else {
                 throw CommandFailure(.noInput, "\(path): there is no database - see database.path")
             }
-            let environment = BotEnvironment(
-                store: try Store(path: path), zones: ZoneCatalogue(),
-                motivation: try MotivationTable(bundled: false, files: []),
-                options: configuration.options,
-                logger: Logger(label: "fundone") { _ in SwiftLogNoOpLogHandler() })
-            defer { try? environment.store.close() }
-            guard try work(UserAdministration(environment), parts[0], parts[1]) else {
+            let (network, id) = (parts[0], parts[1])
+            let isKnown =
+                try UsersSocket.ask(order, network: network, id: id, of: path)
+                ?? withoutBot(path, configuration) {
+                    try order.carryOut(on: $0, network: network, id: id, now: SystemClock().now)
+                }
+            guard isKnown else {
                 throw CommandFailure(.dataError, "\(person): is not known in \(path)")
             }
-            StandardStream.output.write("\(person): \(done)\n")
+            StandardStream.output.write("\(person): \(order.done)\n")
         } catch {
             throw CommandFailure(error)
         }
+    }
+
+    private func withoutBot(
+        _ path: String, _ configuration: AppConfiguration,
+        _ work: (UserAdministration) throws -> Bool
+    ) throws -> Bool {
+        let environment = BotEnvironment(
+            store: try Store(path: path), zones: ZoneCatalogue(),
+            motivation: try MotivationTable(bundled: false, files: []),
+            options: configuration.options,
+            logger: Logger(label: "fundone") { _ in SwiftLogNoOpLogHandler() })
+        defer { try? environment.store.close() }
+        return try work(UserAdministration(environment))
     }
 }

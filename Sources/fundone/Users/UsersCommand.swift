@@ -6,8 +6,8 @@ struct UsersCommand: ParsableCommand {
         commandName: "users",
         abstract: "List the people of a database, shut them out, delete them.",
         discussion: """
-            People are named as in access.allow: telegram:123, matrix:@ada:example.org. `list` works at any \
-            time; for the others the bot must be stopped.
+            People are named as in access.allow: telegram:123, matrix:@ada:example.org. A bot that runs does it \
+            itself, at once: it listens at a socket beside its database.
             """,
         subcommands: [
             ListUsers.self, BlockUser.self, UnblockUser.self, DeleteUser.self,

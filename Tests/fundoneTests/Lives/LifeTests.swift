@@ -28,7 +28,8 @@ import Testing
             junk.count <= life.mostJunk,
             "\(junk) were made, and are not in the list of what somebody wanted done")
         let readme = try String(
-            contentsOf: Life.directory.appendingPathComponent("../../README.md"), encoding: .utf8)
+            contentsOf: Life.directory.appendingPathComponent("../../docs/promises.md"),
+            encoding: .utf8)
         let row = counts.row(life.testDescription, junk: junk.count)
         #expect(readme.contains(row), "the README must say: \(row)")
     }

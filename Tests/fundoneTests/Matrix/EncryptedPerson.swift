@@ -258,14 +258,13 @@ extension EncryptedPerson {
 
     /// Waits until a user has published an identity, and a device that it signed.
     func waits(forIdentityOf user: String) async throws {
-        for _ in 0..<100 {
+        let isThere = try await Patience.isSo {
             let keys = try await keys(of: user)
             let name = keys["self_signing_keys"]?[user]?["keys"]?.members?.first?.name ?? "-"
             let devices = keys["device_keys"]?[user]?.members ?? []
-            if devices.contains(where: { $0.value["signatures"]?[user]?[name] != nil }) { return }
-            try await Task.sleep(for: .milliseconds(100))
+            return devices.contains(where: { $0.value["signatures"]?[user]?[name] != nil })
         }
-        throw Refused(description: "\(user) has no identity")
+        guard isThere else { throw Refused(description: "\(user) has no identity") }
     }
 
     /// Calls an endpoint.

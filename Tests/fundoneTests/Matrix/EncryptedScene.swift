@@ -1,5 +1,6 @@
 import FakeTelegram
 import Foundation
+import Patience
 import Testing
 
 @testable import Transports
@@ -46,16 +47,14 @@ struct EncryptedScene {
             Array(Data(contentsOf: URL(fileURLWithPath: bot.scratch.path("matrix.json")))))
         let token = credentials["access_token"]?.string
         let filter = #"{"room":{"rooms":[]},"presence":{"types":[]}}"#.percentEncoded
-        for _ in 0..<100 {
+        return try await Patience.isSo {
             let sync = try await server.call(
                 "GET", "/_matrix/client/v3/sync?timeout=0&filter=\(filter)", token: token
             ).body
             let isFilled =
                 sync["device_one_time_keys_count"]?["signed_curve25519"]?.integer == count
             let unused = sync["device_unused_fallback_key_types"]?.array ?? []
-            if isFilled, unused.contains("signed_curve25519") { return true }
-            try await Task.sleep(for: .milliseconds(100))
+            return isFilled && unused.contains("signed_curve25519")
         }
-        return false
     }
 }

@@ -115,16 +115,15 @@ final class FakeCanvas {
 
     /// What was asked that holds some words, once it is so much: `POST /api… body`.
     func asked(_ count: Int, with words: String) async throws -> [String] {
-        for _ in 0..<Int(900 * Patience.factor) {
+        let asked = try await Patience.answer(within: 45) {
             let lines = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
                 .compactMap { line -> String? in
                     let asked = try JSONSerialization.jsonObject(with: Data(line.utf8))
                     guard let asked = asked as? [String: String] else { return nil }
                     return "\(asked["method"] ?? "") \(asked["path"] ?? "") \(asked["body"] ?? "")"
                 }.filter { $0.contains(words) }
-            if lines.count >= count { return lines }
-            try await Task.sleep(for: .milliseconds(50))
+            return lines.count >= count ? lines : nil
         }
-        return try #require(nil, "it was not asked for so often")
+        return try #require(asked, "it was not asked for so often")
     }
 }

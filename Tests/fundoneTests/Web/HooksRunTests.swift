@@ -49,17 +49,13 @@ import Testing
 
         /// What was posted, once it is so much.
         func posted(_ count: Int) async throws -> [[String: Any]] {
-            for _ in 0..<Int(600 * Patience.factor) {
+            let lines = try await Patience.answer {
                 let lines = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
-                if lines.count >= count {
-                    return try lines.map {
-                        try #require(
-                            JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
-                    }
-                }
-                try await Task.sleep(for: .milliseconds(50))
+                return lines.count >= count ? lines : nil
             }
-            return try #require(nil, "less was posted")
+            return try #require(lines, "less was posted").map {
+                try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+            }
         }
     }
 
@@ -91,12 +87,7 @@ import Testing
             #expect(post["path"] as? String == "/hook?a=b")
         }
         // The delivery is noted once its answer is there.
-        var ways = try await bench.say("tokens")
-        for _ in 0..<Int(100 * Patience.factor) where ways.contains("never used") {
-            try await Task.sleep(for: .milliseconds(50))
-            ways = try await bench.say("tokens")
-        }
-        #expect(ways.contains("webhook to 127.0.0.1, last used"))
+        try await bench.eventually("tokens", contains: "webhook to 127.0.0.1, last used")
         #expect(try await bench.say("webhook off").contains("Revoked"))
         #expect(!bench.bot.logged.contains(key))
     }

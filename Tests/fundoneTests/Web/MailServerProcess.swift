@@ -1,4 +1,5 @@
 import Foundation
+import Patience
 import Testing
 
 /// A server of letters on loopback, which the bot signs in to.
@@ -37,7 +38,7 @@ final class MailServerProcess {
             Self.password,
         ]
         try process.run()
-        #expect(await until { self.exists("ready") })
+        #expect(await Patience.isSo { exists("ready") })
     }
 
     deinit { process.terminate() }
@@ -59,9 +60,9 @@ final class MailServerProcess {
     }
 
     /// The letter of that number, when it has come.
-    func letter(_ number: Int, seconds: Double = 20) async throws -> Letter {
+    func letter(_ number: Int) async throws -> Letter {
         let path = scratch.path("letters/\(number).eml")
-        #expect(await until(seconds) { FileManager.default.fileExists(atPath: path) })
+        #expect(await Patience.isSo { FileManager.default.fileExists(atPath: path) })
         let text = try String(contentsOfFile: path, encoding: .utf8)
             .replacingOccurrences(of: "\r\n", with: "\n")
         func field(_ name: String) -> String {
@@ -77,18 +78,13 @@ final class MailServerProcess {
         return files?.count { $0.hasSuffix(".eml") } ?? 0
     }
 
+    /// Waits until a letter was answered otherwise than by taking it.
+    func hasAnswered() async -> Bool { await Patience.isSo { exists("answered") } }
+
     /// Whether the bot was refused.
     var hasRefused: Bool { exists("refused") }
 
     private func exists(_ name: String) -> Bool {
         FileManager.default.fileExists(atPath: scratch.path("letters/" + name))
-    }
-
-    private func until(_ seconds: Double = 20, _ condition: () -> Bool) async -> Bool {
-        for _ in 0..<Int(seconds * 20) {
-            if condition() { return true }
-            try? await Task.sleep(for: .milliseconds(50))
-        }
-        return condition()
     }
 }

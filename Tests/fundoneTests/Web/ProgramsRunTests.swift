@@ -1,5 +1,6 @@
 import FakeTelegram
 import Foundation
+import Patience
 import Testing
 import WebClient
 
@@ -177,12 +178,10 @@ import WebClient
             to: "fundone.yaml")
         bench.bot.signal(SIGHUP)
         // What is said behind the signal is answered when the list is in force.
-        var status = 200
-        for _ in 0..<200 where status != 401 {
-            status = try ask(bench, "GET", "/v1/tasks", token: token).status
-            try await Task.sleep(for: .milliseconds(20))
-        }
-        #expect(status == 401)
+        #expect(
+            try await Patience.isSo {
+                try ask(bench, "GET", "/v1/tasks", token: token).status == 401
+            })
         #expect(try browser.ask("GET", "/").status == 303)
     }
 

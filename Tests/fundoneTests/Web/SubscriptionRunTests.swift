@@ -117,10 +117,7 @@ import WebClient
 extension DoorBench {
     /// Says something until the answer has those words.
     func eventually(_ text: String, contains words: String) async throws {
-        for _ in 0..<Int(100 * Patience.factor) {
-            if try await say(text).contains(words) { return }
-            try await Task.sleep(for: .milliseconds(200))
-        }
-        Issue.record("\(text): never answered with \(words)")
+        let isSaid = try await Patience.isSo { try await say(text).contains(words) }
+        #expect(isSaid, "\(text): never answered with \(words)")
     }
 }

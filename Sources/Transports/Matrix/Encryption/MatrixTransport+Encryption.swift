@@ -67,7 +67,8 @@ extension MatrixTransport {
         for (room, events) in found {
             let late = SyncResponse.Room(id: room, timeline: events)
             await lanes.add(
-                RoomLanes.Work(room: room, since: since) { [self] in await read(late, since: since)
+                RoomReadQueue.Work(room: room, since: since) { [self] in
+                    await read(late, since: since)
                 },
                 lane: room)
         }
@@ -80,7 +81,7 @@ extension MatrixTransport {
             await verifications?.expire(now: clock.now.seconds, on: self)
             for event in await encryption.keepUp() where await encryption.wasEncrypted(event.room) {
                 let update = unreadable(event)
-                let work = RoomLanes.Work(room: event.room, since: since) {
+                let work = RoomReadQueue.Work(room: event.room, since: since) {
                     [update] in RoomReading(updates: [update])
                 }
                 await lanes.add(work, lane: "unreadable \(event.room)")

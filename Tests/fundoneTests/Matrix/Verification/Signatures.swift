@@ -2,6 +2,7 @@ import Encryption
 import FakeTelegram
 import Foundation
 import JSON
+import Patience
 import Testing
 
 @testable import Transports
@@ -17,7 +18,7 @@ func isSigned(_ user: String, by bot: MatrixBot) async throws -> Bool {
     let server = try await Homeserver.free.value
     let text = try String(contentsOfFile: bot.scratch.path("matrix.json"), encoding: .utf8)
     let token = try #require(try JSON(Array(text.utf8))["access_token"]?.string)
-    for _ in 0..<20 {
+    return try await Patience.isSo(within: 2) {
         let body: JSON = [
             "device_keys": .object([
                 .init(name: user, value: []), .init(name: bot.user, value: []),
@@ -27,8 +28,6 @@ func isSigned(_ user: String, by bot: MatrixBot) async throws -> Bool {
             "POST", "/_matrix/client/v3/keys/query", token: token, body)
         let name = keys.body["user_signing_keys"]?[bot.user]?["keys"]?.members?.first?.name ?? "-"
         let signatures = keys.body["master_keys"]?[user]?["signatures"]
-        if signatures?[bot.user]?[name] != nil { return true }
-        try await Task.sleep(for: .milliseconds(100))
+        return signatures?[bot.user]?[name] != nil
     }
-    return false
 }

@@ -1,5 +1,6 @@
 import FakeTelegram
 import Foundation
+import Patience
 import Testing
 
 /// `fundone matrix verify` as the operator runs it, against a real homeserver.
@@ -10,16 +11,16 @@ import Testing
         let ann = try await MatrixPerson("ann", on: server)
         let running = try bot.start()
         var (fingerprint, master, device) = ("", "", "")
-        for _ in 0..<100 where master.isEmpty {
+        let isThere = try await Patience.isSo {
             let body: JSON = ["device_keys": .object([.init(name: bot.user, value: [])])]
             let keys = try await ann.call("POST", "keys/query", body)
             master = keys["master_keys"]?[bot.user]?["keys"]?.members?.first?.value.string ?? ""
             let published = keys["device_keys"]?[bot.user]?.members?.first
             device = published?.name ?? ""
             fingerprint = published?.value["keys"]?["ed25519:" + device]?.string ?? ""
-            try await Task.sleep(for: .milliseconds(100))
+            return !master.isEmpty
         }
-        try #require(!master.isEmpty && !fingerprint.isEmpty)
+        try #require(isThere && !fingerprint.isEmpty)
         let shown = try verify(bot)
         let values = shown.output.split(separator: "\n").map { line in
             line.dropFirst(15).filter { $0 != " " }

@@ -1,6 +1,7 @@
 import Encryption
 import Foundation
 import JSON
+import Patience
 import Testing
 
 @testable import Transports
@@ -23,9 +24,7 @@ extension VerifyingPerson {
         if encrypted {
             try machine.noteEncryption(of: room, longestAge: nil, mostMessages: nil)
         }
-        for _ in 0..<200 where try await !members(of: room).contains(bot) {
-            try await Task.sleep(for: .milliseconds(50))
-        }
+        try #require(try await Patience.isSo { try await members(of: room).contains(bot) })
         return room
     }
 

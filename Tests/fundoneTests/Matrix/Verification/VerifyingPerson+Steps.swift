@@ -130,13 +130,13 @@ extension VerifyingPerson {
 
     /// Waits until a user has published an identity, and a device that it signed.
     func waits(forIdentityOf bot: String) async throws {
-        for _ in 0..<100 {
+        let isThere = try await Patience.isSo {
             let keys = try await keys(of: bot)
             let name = keys["self_signing_keys"]?[bot]?["keys"]?.object?.keys.first ?? "-"
             let devices = keys["device_keys"]?[bot]?.object?.values.map(\.self) ?? []
-            if devices.contains(where: { $0["signatures"]?[bot]?[name] != nil }) { return }
-            try await Task.sleep(for: .milliseconds(100))
+            return devices.contains(where: { $0["signatures"]?[bot]?[name] != nil })
         }
+        try #require(isThere, "\(bot) has no identity")
     }
 
     /// Learns that a room is encrypted.

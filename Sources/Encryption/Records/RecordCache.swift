@@ -1,5 +1,5 @@
 /// The rows as they are read and changed: what was changed and not stored yet stands before what is stored.
-struct RowBook: Sendable {
+struct RecordCache: Sendable {
     private struct Group: Hashable {
         var kind: EncryptionRow.Kind
         var owner: String
@@ -180,7 +180,7 @@ struct RowBook: Sendable {
         EncryptionRow.Key(group.kind, owner: group.owner, name: name)
     }
 
-    private func label(_ key: EncryptionRow.Key) -> String { RowBook.label(key, of: scope) }
+    private func label(_ key: EncryptionRow.Key) -> String { RecordCache.label(key, of: scope) }
 
     /// What a row's seal holds of its place.
     static func label(_ key: EncryptionRow.Key, of scope: String) -> String {

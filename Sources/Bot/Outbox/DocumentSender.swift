@@ -4,7 +4,7 @@ import Storage
 import Wording
 
 /// Makes the files of messages and sends them, one after the other: only one is in memory at a time.
-actor DocumentDesk {
+actor DocumentSender {
     private let environment: BotEnvironment
     private var last: Task<Void, Never>?
 

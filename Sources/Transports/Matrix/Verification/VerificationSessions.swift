@@ -9,7 +9,7 @@ import Logging
 ///                                                       └─ done ──► the person's master key is signed
 ///
 /// What one person sends is taken in its order; no person waits for another. A restart forgets all of it.
-actor VerificationDesk {
+actor VerificationSessions {
     struct Key: Hashable {
         var user: String
         var flow: VerificationFlow
@@ -71,7 +71,7 @@ actor VerificationDesk {
     }
 
     private func queue(
-        _ user: String, _ work: @escaping @Sendable (isolated VerificationDesk) async -> Void
+        _ user: String, _ work: @escaping @Sendable (isolated VerificationSessions) async -> Void
     ) {
         let line = lines[user] ?? []
         guard !isStopped, line.count < Self.longestLine,

@@ -20,7 +20,7 @@ public struct RoomStanding: Hashable, Sendable {
 /// A private room belongs to one person. With anybody else in it, be it for a moment or in that person's
 /// place, it is a group, and stays one whoever leaves. Who is in a room is asked for when it is needed and
 /// forgotten when a membership there changes.
-final class RoomBook: Sendable {
+final class RoomRegistry: Sendable {
     private struct State {
         var standings: [String: RoomStanding] = [:]
         var members: [String: [String: String]] = [:]

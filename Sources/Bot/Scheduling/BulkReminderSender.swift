@@ -5,7 +5,7 @@ import Storage
 ///
 /// What is late, or was held by quiet hours, is told in one message for all of them. That they were told is noted,
 /// and those that are left lose their alarms a hundred at a time, without a word.
-struct CrowdSender {
+struct BulkReminderSender {
     /// How many reminders of a plan go at once.
     static let size = 100
 

@@ -5,7 +5,7 @@ import Logging
 import Planner
 
 /// What is done with a message.
-extension VerificationDesk {
+extension VerificationSessions {
     /// So many verifications of a person are open at most.
     private static let mostOpen = 5
     /// So many of a person are remembered at most; requests beyond are passed over until the oldest are forgotten.

@@ -2,7 +2,7 @@ import Hummingbird
 import NIOCore
 
 /// Everything that a server serves.
-public struct Site: Sendable {
+public struct Endpoints: Sendable {
     private let health: HealthPages
     private let door: WebDoor?
 

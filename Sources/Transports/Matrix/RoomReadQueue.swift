@@ -8,7 +8,7 @@ import Bot
 ///
 /// Reading may have to ask the server for more. A room for which that takes long, or fails, keeps no other
 /// waiting: what is done is taken, and the rest stays behind until it is done too.
-actor RoomLanes {
+actor RoomReadQueue {
     /// What a sync brought of a room.
     struct Work: Sendable {
         var room: String

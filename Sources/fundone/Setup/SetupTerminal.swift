@@ -1,0 +1,40 @@
+import Glibc
+
+/// Asks the operator at the terminal.
+enum SetupTerminal {
+    /// Whether somebody can be asked.
+    static var isThere: Bool { isatty(STDIN_FILENO) == 1 && StandardStream.output.isTerminal }
+
+    /// The answer to a question, without white space around it; nil at the end of input. A secret is not shown.
+    static func ask(_ question: String, isSecret: Bool = false) -> String? {
+        say(question + " ", end: "")
+        var settings = termios()
+        tcgetattr(STDIN_FILENO, &settings)
+        if isSecret {
+            var silent = settings
+            silent.c_lflag &= ~tcflag_t(ECHO)
+            tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent)
+        }
+        let line = readLine()
+        if isSecret {
+            tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
+            say("")
+        }
+        return line.map { line in
+            let words = line.drop(while: \.isWhitespace)
+            return String(
+                words.prefix(
+                    words.lastIndex { !$0.isWhitespace }.map {
+                        words.distance(from: words.startIndex, to: $0) + 1
+                    } ?? 0))
+        }
+    }
+
+    /// Whether the operator says yes; what counts is said by the capital letter where nothing is typed.
+    static func confirms(_ question: String, otherwise: Bool = true) -> Bool {
+        let answer = ask("\(question) [\(otherwise ? "Y/n" : "y/N")]")?.lowercased() ?? "n"
+        return answer.isEmpty ? otherwise : ["y", "yes"].contains(answer)
+    }
+
+    static func say(_ text: String, end: String = "\n") { StandardStream.output.write(text + end) }
+}
