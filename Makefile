@@ -8,6 +8,7 @@ MAKEFLAGS += --no-builtin-rules
 CONFIG ?= config/fundone.yaml
 SOURCES := $(shell find Package.swift Sources -type f) $(wildcard config/*.txt) training/reader.weights
 DEBUG := .build/debug/fundone
+COMMIT := $(shell git rev-parse --short=12 HEAD 2>/dev/null)
 RELEASE := .build/release/fundone
 OPTIMISED := --configuration release --static-swift-stdlib -Xswiftc -use-ld=lld
 # All that the loader fills in is read-only once the program runs (full RELRO).
@@ -140,9 +141,26 @@ sanitize: requirements ## Run the tests under ThreadSanitizer, then under Addres
 	@$(SANITIZED) ASAN_OPTIONS=detect_leaks=0 \
 		$(TEST) 2 --sanitize address --scratch-path .build-address $(ARGS)
 
+.PHONY: deb test-deb test-container sbom
+deb: $(RELEASE) ## Write dist/fundone_VERSION_ARCH.deb, for Debian 12
+	@scripts/requirements deb >&2
+	@packaging/deb $(RELEASE)
+
+test-deb: deb ## Install, set up, upgrade and purge the package in a bare Debian 12, in a chroot (as root)
+	@packaging/test-deb dist/fundone_$$($(RELEASE) --version | cut -d ' ' -f 2)_$$(dpkg --print-architecture).deb
+
+test-container: $(RELEASE) ## Do what packaging/Containerfile says in a bare Debian 12, in a chroot (as root)
+	@scripts/requirements deb >&2
+	@packaging/test-container $(RELEASE)
+
+sbom: $(RELEASE) ## Write what the executable is made of into dist/fundone.cdx.json (CycloneDX)
+	@mkdir -p dist
+	@packaging/sbom $(RELEASE) dist/fundone.cdx.json
+	@echo dist/fundone.cdx.json
+
 .PHONY: clean
 clean: ## Remove what was built
-	@rm -rf .build .build-thread .build-address
+	@rm -rf .build .build-thread .build-address dist
 
 .PHONY: requirements
 requirements:
@@ -155,6 +173,7 @@ $(DEBUG): $(SOURCES)
 
 $(RELEASE): $(SOURCES)
 	@scripts/requirements >&2
+	@echo '"$(COMMIT)"' | cmp -s - .build/commit.inc || { mkdir -p .build; echo '"$(COMMIT)"' > .build/commit.inc; touch Sources/CRelease/release.c; }
 	@swift build $(OPTIMISED) --disable-local-rpath $(READONLY) --product fundone >&2
 	@scripts/hardened $@ || (rm -f $@; false)
 	@touch $@
