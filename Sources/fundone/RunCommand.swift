@@ -48,7 +48,7 @@ struct RunCommand: AsyncParsableCommand {
             reload.watch()
             defer { reload.end() }
             let users = UsersSocket.listen(for: bot) { server.wake() }
-            defer { users?.cancel() }
+            defer { UsersSocket.end(users, of: bot.store.path) }
             try await RunCommand.untilStopped { try await server.run() }
             try store.close()
         } catch {

@@ -64,12 +64,16 @@ enum UsersSocket {
             send(connection, answer(to: text, environment))
             wake()
         }
-        source.setCancelHandler {
-            unlink(place)
-            close(descriptor)
-        }
+        source.setCancelHandler { close(descriptor) }
         source.activate()
         return source
+    }
+
+    /// Listens no more.
+    static func end(_ source: (any DispatchSourceRead)?, of database: String) {
+        guard let source else { return }
+        unlink(path(of: database))
+        source.cancel()
     }
 
     private static func answer(to text: String, _ environment: BotEnvironment) -> String {
