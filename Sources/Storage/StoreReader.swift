@@ -62,8 +62,8 @@ public struct StoreReader: Sendable {
     /// The latest moment at which something was stored; nil where nothing was, or by an early fundone.
     public func lastMoment() throws -> Instant? {
         try reading { tx in
-            let has = try tx.number("SELECT 1 FROM sqlite_schema WHERE name = 'facts'") != nil
-            return has ? try tx.facts.value(.moment).flatMap(Int.init).map(Instant.init) : nil
+            guard try tx.hasFacts else { return nil }
+            return try tx.facts.value(.moment).flatMap { Int($0) }.map { Instant(seconds: $0) }
         }
     }
 
@@ -126,5 +126,12 @@ public struct StoreReader: Sendable {
         } catch {
             throw StoreError(error, path: path)
         }
+    }
+}
+
+extension Transaction {
+    /// Whether the file is of a build that notes facts.
+    var hasFacts: Bool {
+        get throws { try number("SELECT 1 FROM sqlite_schema WHERE name = 'facts'") != nil }
     }
 }

@@ -84,7 +84,7 @@ struct RunCommand: AsyncParsableCommand {
         source.setEventHandler {
             task.cancel()
             source.suspend()
-            queue.asyncAfter(deadline: .now() + 3) { Glibc.exit(0) }
+            queue.asyncAfter(deadline: .now() + 2) { Glibc.exit(0) }
         }
         source.activate()
         do {

@@ -79,6 +79,12 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: scratch.path("telegram.token")))
         let none = try setUp()
         #expect(none.status == 64 && none.errors.contains("by flags"))
+        // A section in one line is left to the operator.
+        let given = try scratch.write(server.token + "\n", to: "good")
+        _ = try scratch.write("telegram: {guest_mode: true}\n", to: "fundone.yaml")
+        let line = try setUp("--telegram-token-file", given)
+        #expect(line.status == 78 && line.errors.contains("fundone.yaml:1"), "\(line.errors)")
+        #expect(!FileManager.default.fileExists(atPath: scratch.path("telegram.token")))
         let half = try setUp("--matrix-homeserver", "https://matrix.example.org")
         #expect(half.status == 64 && half.errors.contains("--matrix-user"))
     }
@@ -86,7 +92,7 @@ import Testing
     @Test func atATerminalItAsksAndLearnsWhoIsThere() async throws {
         // The message that tells who is there is not lost.
         server.say("add milk tomorrow", user: 7)
-        let (process, output) = (Process(), Pipe())
+        let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments =
             [
@@ -101,14 +107,7 @@ import Testing
             "PATH": "/usr/bin:/bin", "HOME": scratch.directory,
             "FUNDONE_DATABASE_PATH": scratch.database,
         ]
-        process.standardOutput = output
-        try process.run()
-        let handle = output.fileHandleForReading
-        let said = await withCheckedContinuation { done in
-            DispatchQueue.global().async { done.resume(returning: handle.readDataToEndOfFile()) }
-        }
-        process.waitUntilExit()
-        let text = String(decoding: said, as: UTF8.self)
+        let text = try await ClientScript.said(by: process)
         #expect(process.terminationStatus == 0, "\(text)")
         #expect(!text.contains(server.token), "\(text)")
         #expect(text.contains("fundone run --config"), "\(text)")

@@ -80,6 +80,8 @@ public struct Emails: Sendable {
             (email.address, email.wanted) = (address, nil)
             try tx.door.setEmail(email)
             guard old != address else { return address }
+            // Those that were sent to the address of before.
+            try tx.door.endLinks(identity: person.id, purpose: Passwords.reset)
             try tell(.emailConfirmed(address), person, old, tx, now)
             return address
         }
@@ -94,6 +96,7 @@ public struct Emails: Sendable {
             else { return true }
             try tx.door.deleteEmail(identity: person.id)
             try tx.door.endLinks(identity: person.id, purpose: Self.confirmation)
+            try tx.door.endLinks(identity: person.id, purpose: Passwords.reset)
             if let old = email.address { try tell(.emailRemoved, person, old, tx, now) }
             return true
         }

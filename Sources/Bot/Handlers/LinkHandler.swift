@@ -133,7 +133,7 @@ struct LinkHandler {
         }
         try leave(plan)
         var outcome = Outcome.say(.link(.leftPlan(of: founder.personName)))
-        outcome.accountDeleted = true
+        outcome.hasLeftPlan = true
         outcome.asNewMessage = true
         return outcome
     }

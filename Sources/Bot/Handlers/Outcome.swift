@@ -14,7 +14,7 @@ struct Outcome {
     /// The entry of the undo log that a job fills which was begun.
     var jobEntry: Int64?
     /// Whether the person left the plan: nothing that is said is the plan's any more.
-    var accountDeleted = false
+    var hasLeftPlan = false
     /// The outbox row of a message that is changed instead of answering with another, where none was pressed.
     var edits: Int64?
     /// Whether the answer is a message of its own even where a button was pressed, and no task is spoken of any more.
@@ -74,7 +74,7 @@ struct Outcome {
         sum.made = later.made ?? made
         sum.jobEntry = later.jobEntry ?? jobEntry
         sum.edits = later.edits ?? edits
-        sum.accountDeleted = accountDeleted || later.accountDeleted
+        sum.hasLeftPlan = hasLeftPlan || later.hasLeftPlan
         sum.asNewMessage = asNewMessage || later.asNewMessage
         return sum
     }

@@ -36,7 +36,7 @@ extension UpdateContext {
         let body = message.encoded()
         let aside = answer.isAside || update.isAside ? update.aside : nil
         let expiry = answer.kind == .aside ? aside?.until : nil
-        let isOutside = outcome.accountDeleted || answer.kind == .farewell
+        let isOutside = outcome.hasLeftPlan || answer.kind == .farewell
         let row = try tx.outbox.enqueue(
             NewOutboxRow(
                 bot: update.bot, chat: chat.id, thread: update.chat.thread,

@@ -30,7 +30,7 @@ extension UpdateHandler {
         try notePeople()
         guard let chat = try knownChat() else { return }
         let people = GroupPeople(tx: tx, chat: chat.id)
-        for member in try left.compactMap(people.member) where !member.accountDeleted {
+        for member in try left.compactMap(people.member) where !member.hasLeft {
             try GroupDeparture(tx: tx, environment: environment, now: now)
                 .leave(member, key: "left \(update.key)")
         }

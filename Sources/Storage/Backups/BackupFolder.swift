@@ -50,9 +50,13 @@ public struct BackupFolder: Sendable {
         try prepare()
         let name =
             "fundone-\(Zone.utc.local(moment).basic)Z.sqlite" + (seal == nil ? "" : ".sealed")
-        let (copy, sealed) = (path + "/.copy-\(getpid())", path + "/.sealed-\(getpid())")
-        for leftover in [copy, sealed] { unlink(leftover) }
-        defer { for rest in [copy, copy + "-wal", copy + "-shm", sealed] { unlink(rest) } }
+        let (copy, sealed) = (path + "/.copy", path + "/.sealed")
+        // A process that was killed may have left its own.
+        let removeRest = {
+            for rest in [copy, copy + "-wal", copy + "-shm", sealed] { unlink(rest) }
+        }
+        removeRest()
+        defer { removeRest() }
         try StoreReader(path: database).backup(to: copy)
         let finding = try StoreReader(path: copy).integrity()
         guard finding == "ok" else {

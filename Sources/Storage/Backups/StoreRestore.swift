@@ -79,7 +79,8 @@ public struct StoreRestore: Sendable {
     // Matrix takes an id of a message once: those of the time since the backup are not to be used again.
     private func prepareCopy() throws {
         let connection = try Connection(path: copy)
-        try connection.run("DELETE FROM facts WHERE name = '\(Fact.matrixInstance.name)'")
+        let tx = Transaction(connection)
+        if try tx.hasFacts { try tx.facts.set(.matrixInstance, nil) }
         try connection.checkpoint()
         connection.close()
     }

@@ -15,7 +15,7 @@ public struct Member: Equatable, Sendable {
     /// The name shown there.
     public let name: String
     /// Whether the person has left the group.
-    public let accountDeleted: Bool
+    public let hasLeft: Bool
 
     /// The days on which the person is away, both included; nil while they are there.
     public let awayFrom: CivilDate?, awayTo: CivilDate?
@@ -33,7 +33,7 @@ public struct Member: Equatable, Sendable {
         externalID = row["external_id"]
         username = row["username"]
         name = row["name"]
-        accountDeleted = row["has_left"]
+        hasLeft = row["has_left"]
         awayFrom = row.date("away_from")
         awayTo = row.date("away_to")
     }

@@ -9,7 +9,7 @@ public struct MemberTable {
         network: String, externalID: String, username: String, name: String, chat: Int64
     ) throws {
         let known = try find(network: network, externalID: externalID, chat: chat)
-        if let known, known.username == username, known.name == name, !known.accountDeleted {
+        if let known, known.username == username, known.name == name, !known.hasLeft {
             return
         }
         try tx.execute(

@@ -74,10 +74,9 @@ struct RoomReader: Sendable {
             event.content.membership != event.membershipBefore
         else { return nil }
         let isThere = event.content.membership == "join"
-        let accountDeleted =
-            event.content.membership == "leave" || event.content.membership == "ban"
-        guard isThere || accountDeleted else { return nil }
-        var update = make(event, kind, .members(left: accountDeleted ? [sender(person)] : []))
+        let hasLeft = event.content.membership == "leave" || event.content.membership == "ban"
+        guard isThere || hasLeft else { return nil }
+        var update = make(event, kind, .members(left: hasLeft ? [sender(person)] : []))
         if isThere { update.people = [sender(person)] }
         return update
     }

@@ -24,19 +24,31 @@ struct ConfigurationEdit {
     }
 
     /// Sets a key, such as `telegram.token_file`.
-    mutating func set(_ key: ConfigurationKey, _ value: String) {
-        set(key, written: Self.quoted(value))
+    ///
+    /// - Throws: `CommandFailure` where its section stands in one line, which is left to the operator.
+    mutating func set(_ key: ConfigurationKey, _ value: String) throws(CommandFailure) {
+        try set(key, written: Self.quoted(value))
     }
 
     /// Sets a key that holds a list.
-    mutating func set(_ key: ConfigurationKey, _ values: [String]) {
-        set(key, written: "[" + values.map(Self.quoted).joined(separator: ", ") + "]")
+    ///
+    /// - Throws: `CommandFailure` where its section stands in one line.
+    mutating func set(_ key: ConfigurationKey, _ values: [String]) throws(CommandFailure) {
+        try set(key, written: "[" + values.map(Self.quoted).joined(separator: ", ") + "]")
     }
 
-    private mutating func set(_ key: ConfigurationKey, written value: String) {
+    private mutating func set(_ key: ConfigurationKey, written value: String)
+        throws(CommandFailure)
+    {
         let parts = key.rawValue.split(separator: ".").map(String.init)
         let line = "  \(parts[1]): \(value)"
         guard let section = lines.firstIndex(where: { Self.isBegin($0, of: parts[0]) }) else {
+            if let line = lines.firstIndex(where: { $0.hasPrefix(parts[0] + ":") }) {
+                throw CommandFailure(
+                    .configuration,
+                    "\(path):\(line + 1): \(parts[0]) stands in one line - write its keys below it, a line each"
+                )
+            }
             if !lines.isEmpty { lines.append("") }
             lines += ["\(parts[0]):", line]
             return

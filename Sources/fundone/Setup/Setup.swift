@@ -62,11 +62,11 @@ struct Setup {
         _ token: Secret, for bot: TelegramTransport, in edit: inout ConfigurationEdit
     ) throws {
         let file = Folders.containing(edit.path) + "/telegram.token"
-        try token.reveal { try SetupFile.write($0 + "\n", to: file) }
-        edit.set(.telegramTokenFile, file)
+        try edit.set(.telegramTokenFile, file)
         if telegramServer != "https://api.telegram.org" {
-            edit.set(.telegramAPIBase, telegramServer)
+            try edit.set(.telegramAPIBase, telegramServer)
         }
+        try token.reveal { try SetupFile.write($0 + "\n", to: file) }
         let link = "https://t.me/\(bot.username)"
         SetupTerminal.say("Telegram: @\(bot.username), \(link)")
         showCode(of: link)
@@ -135,11 +135,11 @@ struct Setup {
         in edit: inout ConfigurationEdit
     ) throws {
         let file = Folders.containing(edit.path) + "/matrix.json"
+        try edit.set(.matrixHomeserver, homeserver)
+        try edit.set(.matrixCredentialsFile, file)
         try password.reveal { password in
             try SetupFile.write(MatrixSettings.file(user: user, password: password), to: file)
         }
-        edit.set(.matrixHomeserver, homeserver)
-        edit.set(.matrixCredentialsFile, file)
     }
 
     /// Sets who may use the bot.
@@ -148,19 +148,19 @@ struct Setup {
         in edit: inout ConfigurationEdit
     ) async throws {
         guard !everybody else { return }
-        guard allow.isEmpty else { return edit.set(.allow, allow) }
+        guard allow.isEmpty else { return try edit.set(.allow, allow) }
         guard isAsking else {
             return SetupTerminal.say(
                 "Everybody may use the bot: --allow telegram:123 names who may.")
         }
         if let bot, let person = await firstWriter(to: bot) {
-            return edit.set(.allow, ["telegram:\(person.id)"])
+            return try edit.set(.allow, ["telegram:\(person.id)"])
         }
         let said = SetupTerminal.ask(
             "Who may use the bot, like telegram:123 or matrix:@ada:example.org (Enter for everybody):"
         )
         let people = (said ?? "").split { $0 == "," || $0.isWhitespace }.map(String.init)
-        if !people.isEmpty { edit.set(.allow, people) }
+        if !people.isEmpty { try edit.set(.allow, people) }
     }
 
     /// Whoever writes to the bot first and is the operator; their message stays for the bot.

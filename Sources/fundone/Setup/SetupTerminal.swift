@@ -20,14 +20,9 @@ enum SetupTerminal {
             tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
             say("")
         }
-        return line.map { line in
-            let words = line.drop(while: \.isWhitespace)
-            return String(
-                words.prefix(
-                    words.lastIndex { !$0.isWhitespace }.map {
-                        words.distance(from: words.startIndex, to: $0) + 1
-                    } ?? 0))
-        }
+        guard var words = line?.drop(while: \.isWhitespace) else { return nil }
+        while words.last?.isWhitespace == true { words.removeLast() }
+        return String(words)
     }
 
     /// Whether the operator says yes; what counts is said by the capital letter where nothing is typed.

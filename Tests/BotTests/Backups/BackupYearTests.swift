@@ -55,7 +55,7 @@ import Testing
         let desk = try #require(BackupDesk(life.environment))
         #expect(desk.make(at: BotHarness.start) == 0)
         // What a process left that was killed while it copied.
-        let rest = place + "/.copy-\(ProcessInfo.processInfo.processIdentifier)"
+        let rest = place + "/.copy"
         try Data("half".utf8).write(to: URL(fileURLWithPath: rest))
         try Data("mine".utf8).write(to: URL(fileURLWithPath: place + "/notes.txt"))
         #expect(desk.make(at: BotHarness.start.adding(seconds: 86_400)) == 0)

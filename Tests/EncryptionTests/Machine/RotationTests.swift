@@ -115,13 +115,13 @@ import Testing
 
     /// A server could slip a device in if it could make the bot forget that she signs hers.
     @Test(arguments: [false, true]) mutating func crossSigningKeysThatVanishAreNotForgotten(
-        accountDeleted: Bool
+        hasLeft: Bool
     ) throws {
         _ = try session()
         server.crossSigning[ann.user] = nil
         let slipped = try Person(ann.user, "SLIPPED", server, seed: 4, isCrossSigned: false)
         var sync = KeySync()
-        if accountDeleted { sync.left = [ann.user] } else { sync.changed = [ann.user] }
+        if hasLeft { sync.left = [ann.user] } else { sync.changed = [ann.user] }
         _ = try bot.machine.receive(sync, now: bot.now)
         _ = try session()
         #expect(Person.words(for: slipped) == ["m.unverified"])

@@ -33,9 +33,17 @@ enum ClientScript {
         async throws
     {
         let python = try python(with: libraries)
-        let (process, output) = (Process(), Pipe())
+        let process = Process()
         process.executableURL = python
         process.arguments = [path(script)] + arguments
+        let text = try await said(by: process)
+        #expect(
+            process.terminationStatus == 0 && text.contains("all of it"), "\(text.suffix(3000))")
+    }
+
+    /// Runs a process to its end; what it said.
+    static func said(by process: Process) async throws -> String {
+        let output = Pipe()
         process.standardOutput = output
         process.standardError = output
         try process.run()
@@ -44,8 +52,6 @@ enum ClientScript {
             DispatchQueue.global().async { done.resume(returning: handle.readDataToEndOfFile()) }
         }
         process.waitUntilExit()
-        let text = String(decoding: said, as: UTF8.self)
-        #expect(
-            process.terminationStatus == 0 && text.contains("all of it"), "\(text.suffix(3000))")
+        return String(decoding: said, as: UTF8.self)
     }
 }

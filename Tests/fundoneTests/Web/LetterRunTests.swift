@@ -105,18 +105,24 @@ import WebClient
         #expect(told.to == "ada@example.org")
         #expect(told.text.contains("Subject: Your e-mail address was changed or removed\n"))
         #expect(!told.text.contains("grace"))
+        // A link to a new password that went to the address of before is over when that changes.
+        let stranger = Browser(port: bench.port)
+        _ = try stranger.send("/forgot", ["name": "grace@example.org"])
+        let reset = try #require(try await mail.letter(4).link)
+        #expect(try stranger.open(reset).status == 200)
         // Removed, it is forgotten, and no letter goes there.
         let kept = try browser.send("/email/remove", ["current": "x"], csrf: csrf)
         #expect(kept.main.contains("That is not your password"))
         let removed = try browser.send("/email/remove", ["current": password], csrf: csrf)
         #expect(removed.main.contains("No e-mail address of yours is kept"))
-        #expect(try await mail.letter(4).to == "grace@example.org")
-        _ = try Browser(port: bench.port).send("/forgot", ["name": "grace@example.org"])
+        #expect(try await mail.letter(5).to == "grace@example.org")
+        #expect(try stranger.open(reset).status == 410)
+        _ = try stranger.send("/forgot", ["name": "grace@example.org"])
         // The next letter is another's.
         let other = try await bench.signedIn(user: 2)
         let token = try #require(try other.open("/profile").csrf)
         _ = try other.send("/email", ["email": "eve@example.org"], csrf: token)
-        #expect(try await mail.letter(5).to == "eve@example.org")
+        #expect(try await mail.letter(6).to == "eve@example.org")
     }
 
     @Test func anOlderLetterConfirmsNothing() async throws {
