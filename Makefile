@@ -13,6 +13,8 @@ RELEASE := .build/release/fundone
 OPTIMISED := --configuration release --static-swift-stdlib -Xswiftc -use-ld=lld
 # All that the loader fills in is read-only once the program runs (full RELRO).
 READONLY := -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now
+# Nobody looks its symbols up by their names.
+PRIVATE := -Xlinker --no-export-dynamic
 
 .PHONY: help
 help: ## List the targets
@@ -174,6 +176,6 @@ $(DEBUG): $(SOURCES)
 $(RELEASE): $(SOURCES)
 	@scripts/requirements >&2
 	@echo '"$(COMMIT)"' | cmp -s - .build/commit.inc || { mkdir -p .build; echo '"$(COMMIT)"' > .build/commit.inc; touch Sources/CRelease/release.c; }
-	@swift build $(OPTIMISED) --disable-local-rpath $(READONLY) --product fundone >&2
+	@swift build $(OPTIMISED) --disable-local-rpath $(READONLY) $(PRIVATE) --product fundone >&2
 	@scripts/hardened $@ || (rm -f $@; false)
 	@touch $@
