@@ -37,11 +37,13 @@ final class MailServerProcess {
             ClientScript.path("mail_server"), String(port), scratch.path("letters"), Self.user,
             Self.password,
         ]
+        process.standardError = FileHandle(forWritingAtPath: try scratch.write("", to: "mail.log"))
         try process.run()
         #expect(await Patience.isSo { exists("ready") })
     }
 
-    deinit { process.terminate() }
+    // It has the signal mask of the thread that started it, which may block SIGTERM.
+    deinit { kill(process.processIdentifier, SIGKILL) }
 
     /// What the configuration says of it.
     func configuration(password: String = MailServerProcess.password) throws -> String {
