@@ -25,7 +25,7 @@ import Testing
     @Test func answersRingsPicturesAndFilesStayInTheTopic() async throws {
         let bot = try RunningBot(on: server, in: scratch, environment: Self.free)
         _ = try await answer(to: "agenda off", thread: 7)
-        let ring = try await answer(to: "call mom in 2 minutes", thread: 7, count: 2)
+        let ring = try await answer(to: "call mom in 3 seconds", thread: 7, count: 2)
         #expect(!ring.isSilent)
         let picture = try await answer(to: "calendar", thread: 7)
         #expect(picture.file?.hasSuffix(".png") == true)
@@ -51,7 +51,7 @@ import Testing
 
     @Test func aRingForATopicThatWasDeletedComesWithoutIt() async throws {
         let bot = try RunningBot(on: server, in: scratch, environment: Self.free)
-        _ = try await answer(to: "call mom in 3 seconds", thread: 7)
+        _ = try await answer(to: "call mom in 2 minutes", thread: 7)
         _ = try await answer(to: "call dad in 2 minutes", thread: 7)
         server.remove(topic: 7, chat: 1)
         _ = try scratch.write("125\n", to: "clock")

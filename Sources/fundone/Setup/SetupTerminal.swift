@@ -7,17 +7,18 @@ enum SetupTerminal {
 
     /// The answer to a question, without white space around it; nil at the end of input. A secret is not shown.
     static func ask(_ question: String, isSecret: Bool = false) -> String? {
-        say(question + " ", end: "")
         var settings = termios()
         tcgetattr(STDIN_FILENO, &settings)
+        // Before the question is seen: who answers at once is not shown either, and loses nothing.
         if isSecret {
             var silent = settings
             silent.c_lflag &= ~tcflag_t(ECHO)
-            tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent)
+            tcsetattr(STDIN_FILENO, TCSADRAIN, &silent)
         }
+        say(question + " ", end: "")
         let line = readLine()
         if isSecret {
-            tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
+            tcsetattr(STDIN_FILENO, TCSADRAIN, &settings)
             say("")
         }
         guard var words = line?.drop(while: \.isWhitespace) else { return nil }
