@@ -82,7 +82,25 @@ public struct StoreReader: Sendable {
     public func people() throws -> [PersonRecord] {
         try reading { tx in
             try checkIsPresent(tx)
-            return try tx.rows(PersonRecord.query, as: PersonRecord.init)
+            var people = try tx.rows(PersonRecord.query, as: PersonRecord.init)
+            // A database of an earlier schema has neither.
+            guard try Migrations.areComplete(in: tx) else { return people }
+            for index in people.indices {
+                let person = people[index].identity
+                people[index].invitation = try tx.people.invitation(identity: person.id)
+                people[index].limits = try tx.limits.find(
+                    network: person.network, externalID: person.externalID)
+            }
+            return people
+        }
+    }
+
+    /// The operator's invitations that nobody has used yet; none in a database of an earlier schema.
+    public func openInvites(now: Instant) throws -> [OpenInvitation] {
+        try reading { tx in
+            try checkIsPresent(tx)
+            guard try Migrations.areComplete(in: tx) else { return [] }
+            return try tx.codes.openInvites(now: now)
         }
     }
 

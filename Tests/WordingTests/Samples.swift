@@ -253,7 +253,9 @@ struct Samples {
             .linked, .nothingIsLinked, .unlinked([bo]), .unlinked([bo, al]), .leftPlan(of: bo),
             .removed(bo), .notAMember, .joined(bo, identity: 1), .someoneLeft(bo),
             .planGone(.deleted), .planGone(.joinedAnother), .planGone(.removed),
-            .inviteCode("ABCDEFGHJKLMNPQR"), .inviteNotNeeded, .inviteNotAllowed,
+            .inviteCode("ABCDEFGHJKLMNPQR", telegram: nil),
+            .inviteCode("ABCDEFGHJKLMNPQR", telegram: "planner_bot"), .inviteNotNeeded,
+            .inviteNotAllowed,
         ]
     }
 

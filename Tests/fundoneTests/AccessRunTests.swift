@@ -48,6 +48,74 @@ import Testing
         #expect(await bot.stop().status == 0)
     }
 
+    @Test func anInvitationHasANameAnEndAndOneUse() async throws {
+        let bot = try RunningBot(
+            try configuration("access: {allow: [\"telegram:1\"]}"), in: scratch)
+        server.say("home", user: 1)
+        #expect(await server.wait { $0.sent(to: 1).count == 1 })
+        server.say("home", user: 2)
+        #expect(await server.wait { $0.sent(to: 2).count == 1 })
+        let invited = try users("invite", "class 7b", "--days", "3")
+        #expect(invited.status == 0, "\(invited.errors)")
+        let lines = invited.output.split(separator: "\n").map(String.init)
+        try #require(lines.count == 3, "\(invited.output)")
+        #expect(lines[0].hasPrefix("class 7b: lets one person in, until 20"))
+        let code = try #require(lines[2].split(separator: " ").last.map(String.init))
+        #expect(lines[1] == "https://t.me/fundone_bot?start=\(code)")
+        #expect(try users("list").output.contains("invitation\tclass 7b, until 20"))
+        // Telegram sends what the link opens as /start with its code.
+        server.say("/start \(code)", user: 2)
+        #expect(await server.wait { $0.sent(to: 2).count == 2 })
+        #expect(server.sent(to: 2).last?.text.contains("is private") == false)
+        let list = try users("list").output
+        #expect(list.contains("telegram:2\tadmitted, guest of class 7b"), "\(list)")
+        #expect(!list.contains("invitation\t"))
+        #expect(try users("invite", "Sam").status == 0)
+        server.say("/start \(code)", user: 3)
+        #expect(await server.wait { $0.sent(to: 3).count == 1 })
+        #expect(server.sent(to: 3).last?.text.contains("not valid") == true)
+        #expect(try users("withdraw", "Sam").output == "Sam: 1 invitation withdrawn\n")
+        #expect(try users("withdraw", "Sam").status == 65)
+        #expect(try users("invite", "Sam", "--days", "0").status == 64)
+        #expect(!bot.logged.contains("class 7b") && !bot.logged.contains(code))
+        #expect(await bot.stop().status == 0)
+        let open = try scratch.write(try configuration(""), to: "open.yaml")
+        let refused = try Executable.run(
+            ["users", "invite", "Sam", "--config", open], in: scratch)
+        #expect(refused.status == 78 && refused.errors.contains("access.invite_only"))
+    }
+
+    @Test func onePersonHasLimitsOfTheirOwn() async throws {
+        let bot = try RunningBot(try configuration(""), in: scratch)
+        server.say("home", user: 1)
+        #expect(await server.wait { $0.sent(to: 1).count == 1 })
+        let set = try users(
+            "limit", "telegram:1", "--tasks", "2", "--messages-per-minute", "6")
+        #expect(set.output == "telegram:1: at most 2 tasks, at most 6 messages a minute\n")
+        for (count, text) in ["add milk", "add bread", "add salt"].enumerated() {
+            server.say(text, user: 1)
+            #expect(await server.wait { $0.sent(to: 1).count == count + 2 })
+        }
+        #expect(server.sent(to: 1).last?.text.contains("2") == true)
+        #expect(server.sent(to: 1).last?.text.contains("Added") == false)
+        for text in ["add milk", "add bread", "add salt"] { server.say(text, user: 2) }
+        #expect(await server.wait { $0.sent(to: 2).count == 3 })
+        #expect(server.sent(to: 2).last?.text.contains("Added") == true)
+        #expect(try users("list").output.contains("at most 2 tasks, at most 6 messages a minute"))
+        // A plan that is begun anew has them too.
+        server.say("delete my account", user: 1)
+        #expect(await server.wait { $0.sent(to: 1).count == 5 })
+        #expect(
+            try users("limit", "telegram:1", "--none").output
+                == "telegram:1: the limits of everybody\n")
+        server.say("no", user: 1)
+        server.say("add salt", user: 1)
+        #expect(await server.wait { $0.sent(to: 1).last?.text.contains("salt") == true })
+        #expect(try users("limit", "telegram:1").status == 64)
+        #expect(try users("limit", "telegram:1", "--tasks", "0").status == 64)
+        #expect(await bot.stop().status == 0)
+    }
+
     @Test func theOperatorListsBlocksAndDeletes() async throws {
         let text = try configuration("")
         let bot = try RunningBot(text, in: scratch)

@@ -23,7 +23,7 @@ struct CalendarOrderHandler {
         do {
             return try tx.savepoint {
                 let quota = try PlanQuota(
-                    plan, speaker: context.identity, limit: context.environment.options.planBytes,
+                    plan, speaker: context.identity, options: context.environment.options,
                     in: tx)
                 var (answer, outcome) = try carryOut(order)
                 try quota.check()

@@ -23,7 +23,7 @@ extension Door {
     }
 
     private func foresee(_ update: Update, _ now: Instant) throws -> [Message] {
-        let pace = RateLedger(MessagePace(perMinute: 0))
+        let pace = RateLedger(MessagePace(), environment.options)
         let bounds = UpdateHandler.Bounds(now: now, pace: pace, budget: PartBudget())
         do {
             try environment.store.write { tx in

@@ -24,8 +24,8 @@ public struct PlanImport {
         try environment.store.write { tx in
             let session = try session(person, environment, tx, now)
             let (records, left) = try records(for: session)
-            let limit = environment.options.planBytes
-            let quota = try PlanQuota(session.plan, speaker: nil, limit: limit, in: tx)
+            let quota = try PlanQuota(
+                session.plan, speaker: nil, options: environment.options, in: tx)
             let length = environment.options.messageLength
             for record in records { try record.checkLimits(notesLength: length) }
             try PlanImporter(session: session).take(records)

@@ -42,7 +42,7 @@ struct AddHandler {
         if let first = drafts.first, first.todo.title.isEmpty { return try askTitle(drafts) }
         try PlanLimits.checkTasks(drafts.count)
         guard try PlanLimits(session).hasRoom(for: drafts.count) else {
-            return .say(.limit(.planFull(limit: context.environment.options.tasks)))
+            return .say(.limit(.planFull(limit: try context.session.limits.tasks)))
         }
         guard let only = drafts.first, drafts.count == 1 else {
             return try addSeveral(drafts, verb)

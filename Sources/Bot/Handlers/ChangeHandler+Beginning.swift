@@ -12,7 +12,7 @@ extension ChangeHandler {
             let next = try succession.next(todo, edit)
         else { return nil }
         guard try PlanLimits(context.session).hasRoom(for: 1) else {
-            return .say(.limit(.planFull(limit: context.environment.options.tasks)))
+            return .say(.limit(.planFull(limit: try context.session.limits.tasks)))
         }
         guard let heirs = try succession.succeed(todo, edit, by: next) else {
             var whole = edit

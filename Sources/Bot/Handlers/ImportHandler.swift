@@ -58,7 +58,7 @@ struct ImportHandler {
         guard let preview = try offered(id) else { return .say(.imports(.gone)) }
         if let busy = try context.busy() { return busy }
         guard try PlanLimits(context.session).hasRoom(for: preview.open + preview.routines) else {
-            return .say(.limit(.planFull(limit: context.environment.options.tasks)))
+            return .say(.limit(.planFull(limit: try context.session.limits.tasks)))
         }
         try context.close(.takeIn(id))
         return try context.begin(.takeIn, subject: "\(id)", [], summary: .imported(preview))

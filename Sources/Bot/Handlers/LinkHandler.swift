@@ -92,10 +92,10 @@ struct LinkHandler {
 
     /// Whether both plans together are no more than one may be.
     private func fitsTogether(with target: Plan) throws -> Bool {
-        let options = context.environment.options
+        let limits = try context.environment.options.limits(of: target.account, in: tx)
         let open = try [plan, target].map { try tx.todos.openCount(plan: $0.id) }.reduce(0, +)
         let size = try [plan, target].map { try tx.plans.bytes($0.id) }.reduce(0, +)
-        return open <= options.tasks && (options.planBytes == 0 || size <= options.planBytes)
+        return open <= limits.tasks && (limits.planBytes == 0 || size <= limits.planBytes)
     }
 
     private func bringPerson(to target: Plan, of account: Int64) throws -> Outcome {
@@ -169,7 +169,8 @@ struct LinkHandler {
         try tx.codes.saveInvite(
             code.hash, identity: identity.id, expires: context.now.adding(seconds: 86_400),
             now: context.now)
-        return .say(.link(.inviteCode(code.text)))
+        let name = try tx.facts.value(.telegramName)
+        return .say(.link(.inviteCode(code.text, telegram: name)))
     }
 }
 

@@ -19,7 +19,7 @@ struct PlanLimits {
 
     /// Whether the plan has room for so many tasks more.
     func hasRoom(for count: Int) throws -> Bool {
-        let limit = session.environment.options.tasks
+        let limit = try session.limits.tasks
         let (tx, plan) = (session.tx, session.plan.id)
         return try tx.todos.lastNumber(plan: plan) + count <= limit
             || tx.todos.openCount(plan: plan) + count <= limit

@@ -13,11 +13,11 @@ struct ImportLimits {
 
     /// Why a file cannot be imported; nil where it can.
     func refusal(of found: ReadImport, _ parts: [String]) throws -> LimitReply? {
-        let options = session.environment.options
+        let limits = try session.limits
         let (tx, plan) = (session.tx, session.own.id)
         let preview = found.preview
         guard try PlanLimits(session).hasRoom(for: preview.open + preview.routines) else {
-            return .planFull(limit: options.tasks)
+            return .planFull(limit: limits.tasks)
         }
         let known = Set(try tx.lists.all(plan: plan).map { $0.name.lowercased() })
         let new = Set(found.lists.map { $0.lowercased() }).subtracting(known)
@@ -25,11 +25,11 @@ struct ImportLimits {
         guard new.isEmpty || known.count + new.count <= most else {
             return .lists(limit: TextLimits.lists)
         }
-        guard options.planBytes > 0 else { return nil }
+        guard limits.planBytes > 0 else { return nil }
         let texts = found.families.joined().reduce(0) { sum, record in
             sum + record.fields.values.reduce(0) { $0 + $1.utf8.count }
         }
         let bytes = try tx.plans.bytes(plan) + texts + preview.tasks * Self.bytesPerTask
-        return bytes > options.planBytes ? .planSize(limit: options.planBytes) : nil
+        return bytes > limits.planBytes ? .planSize(limit: limits.planBytes) : nil
     }
 }

@@ -36,14 +36,13 @@ public final class Dispatcher: Sendable {
     }
 
     private let environment: BotEnvironment
-    private let pace: MessagePace
+    private let pace = MessagePace()
     private let absence = PollRecord()
     private let trapped = Mutex<[String: [String: Int]]>([:])
 
     /// A dispatcher that writes to `environment.store`.
     public init(_ environment: BotEnvironment) {
         self.environment = environment
-        pace = MessagePace(perMinute: environment.options.messagesPerMinute)
     }
 
     /// Handles a batch of updates of `bot`, part by part, and stores its cursor with the last part.
@@ -151,7 +150,7 @@ public final class Dispatcher: Sendable {
         _ take: (Update, Transaction, UpdateHandler.Bounds) throws -> UpdateHandler.Result
     ) throws -> Int {
         let (updates, now) = (part.updates, part.now)
-        let count = RateLedger(pace)
+        let count = RateLedger(pace, environment.options)
         do {
             return try environment.store.write(.batch) { tx in
                 var taken = updates.startIndex

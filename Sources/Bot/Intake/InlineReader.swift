@@ -43,12 +43,11 @@ public struct InlineReader: Sendable {
     }
 
     private let environment: BotEnvironment
-    private let pace: MessagePace
+    private let pace = MessagePace()
 
     /// A reader of the plans of an environment.
     public init(_ environment: BotEnvironment) {
         self.environment = environment
-        pace = MessagePace(perMinute: environment.options.messagesPerMinute)
     }
 
     /// What can be picked for a query to `bot`; nil where it adds no task.
@@ -63,7 +62,7 @@ public struct InlineReader: Sendable {
             text.contains(where: { !$0.isWhitespace })
         else { return nil }
         let bounds = UpdateHandler.Bounds(
-            now: now, pace: RateLedger(pace), budget: PartBudget())
+            now: now, pace: RateLedger(pace, environment.options), budget: PartBudget())
         do {
             try environment.store.write { tx in
                 let handler = UpdateHandler(update, in: tx, environment, bounds)

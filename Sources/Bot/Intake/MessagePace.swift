@@ -49,15 +49,12 @@ final class MessagePace: Sendable {
     /// So many buttons and reactions count as one message.
     static let touchesPerMessage = 5
 
-    private let perMinute: Int
     private let counts = Mutex<[Int64: Count]>([:])
 
-    init(perMinute: Int) {
-        self.perMinute = perMinute
-    }
-
-    /// Counts what an identity did with that stamp, which is looked at now.
-    func verdict(identity: Int64, _ kind: Kind, stamp: Instant, now: Instant) -> (Verdict, Entry) {
+    /// Counts what an identity did with that stamp, which is looked at now; `perMinute` is 0 where there is no limit.
+    func verdict(
+        identity: Int64, _ kind: Kind, perMinute: Int, stamp: Instant, now: Instant
+    ) -> (Verdict, Entry) {
         let (stamp, now) = (min(stamp, now).seconds / 60, now.seconds / 60)
         var entry = Entry(identity: identity, kind: kind, minute: now)
         guard perMinute > 0 else { return (.pass, entry) }

@@ -1,19 +1,26 @@
 import Planner
+import Storage
 
 /// The messages counted in one transaction, to be taken back with it.
 final class RateLedger {
     private let pace: MessagePace
+    private let options: BotOptions
     private var counted: [MessagePace.Entry] = []
 
-    init(_ pace: MessagePace) {
+    init(_ pace: MessagePace, _ options: BotOptions) {
         self.pace = pace
+        self.options = options
     }
 
-    /// Counts what an identity did with that stamp, which is looked at now.
-    func verdict(identity: Int64, _ kind: MessagePace.Kind, stamp: Instant, now: Instant)
-        -> MessagePace.Verdict
-    {
-        let (verdict, entry) = pace.verdict(identity: identity, kind, stamp: stamp, now: now)
+    /// Counts what a person did with that stamp, which is looked at now.
+    func verdict(
+        of person: Identity, _ kind: MessagePace.Kind, stamp: Instant, now: Instant,
+        in tx: Transaction
+    ) throws -> MessagePace.Verdict {
+        let (verdict, entry) = pace.verdict(
+            identity: person.id, kind,
+            perMinute: try options.limits(of: person, in: tx).messagesPerMinute, stamp: stamp,
+            now: now)
         counted.append(entry)
         return verdict
     }

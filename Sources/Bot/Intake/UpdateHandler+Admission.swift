@@ -13,7 +13,7 @@ extension UpdateHandler {
             return try tx.people.createAccount(
                 network: sender.network, externalID: sender.id, name: sender.name, now: now)
         }
-        guard known?.isBlocked != true, let code = invitationCode else {
+        guard known?.isBlocked != true, let code = try invitationCode else {
             try turnAway(environment.access.list.inviteOnly ? .notice(.invitedOnly) : privateReply)
             try tx.inbox.forgetUpdate(bot: update.bot, key: update.key)
             return nil
@@ -31,14 +31,17 @@ extension UpdateHandler {
 
     /// The word that may be an invitation: what stands behind `/start`, or a word that looks like one.
     private var invitationCode: AccessCode? {
-        guard environment.access.list.inviteOnly,
-            case .message(_, let text, _, _, _, _) = update.content, text.utf8.count <= 200
-        else { return nil }
-        let words = text.split(whereSeparator: \.isWhitespace)
-        guard let last = words.last else { return nil }
-        let isStarted = words.count == 2 && words[0].lowercased().hasSuffix("start")
-        guard isStarted || last.utf8.count == AccessCode.invitationLength else { return nil }
-        return AccessCode(typed: String(last))
+        get throws {
+            guard case .message(_, let text, _, _, _, _) = update.content, text.utf8.count <= 200
+            else { return nil }
+            let words = text.split(whereSeparator: \.isWhitespace)
+            guard let last = words.last else { return nil }
+            let isStarted = words.count == 2 && words[0].lowercased().hasSuffix("start")
+            guard isStarted || last.utf8.count == AccessCode.invitationLength,
+                try environment.takesInvitations(in: tx, now: now)
+            else { return nil }
+            return AccessCode(typed: String(last))
+        }
     }
 
     private func redeem(_ code: AccessCode, _ known: Identity?) throws -> Identity? {
@@ -52,8 +55,8 @@ extension UpdateHandler {
             if !isFirst { try tx.inbox.forgetUpdate(bot: update.bot, key: update.key) }
             return nil
         }
-        guard let host = try tx.codes.takeInvite(code.hash, now: now),
-            try environment.access.admits(host, in: tx)
+        guard let invitation = try tx.codes.takeInvite(code.hash, now: now),
+            try invitation.host.map({ try environment.access.admits($0, in: tx) }) ?? true
         else {
             try tries.count()
             try turnAway(.notice(.invalidInvitation), isAnswer: true)
@@ -61,12 +64,15 @@ extension UpdateHandler {
         }
         if let known {
             try tx.people.setOrigin(.code, identity: known.id)
+            try tx.people.setInvitation(invitation.name, identity: known.id)
             try environment.access.settle(account: known.account, in: tx)
             return try tx.people.find(known.id)
         }
-        return try tx.people.createAccount(
+        let person = try tx.people.createAccount(
             network: sender.network, externalID: sender.id, name: sender.name, origin: .code,
             now: now)
+        try tx.people.setInvitation(invitation.name, identity: person.id)
+        return person
     }
 
     private var privateReply: Reply {

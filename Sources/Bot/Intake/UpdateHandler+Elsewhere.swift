@@ -23,8 +23,8 @@ extension UpdateHandler {
             try tx.inbox.forgetUpdate(bot: update.bot, key: update.key)
             return true
         }
-        let verdict = bounds.pace.verdict(
-            identity: person.id, paceKind, stamp: update.sentAt, now: now)
+        let verdict = try bounds.pace.verdict(
+            of: person, paceKind, stamp: update.sentAt, now: now, in: tx)
         guard case .pass = verdict else {
             try drop()
             return true
@@ -48,7 +48,7 @@ extension UpdateHandler {
     /// What would be said if that were kept, nil where nothing would be: whoever asks takes back what was done for it.
     func foresee(_ text: String, _ home: String) throws -> ElsewhereReply? {
         guard let (person, plan, chat) = try listener() else { return .writeFirst(home: home) }
-        let verdict = bounds.pace.verdict(identity: person.id, .touch, stamp: now, now: now)
+        let verdict = try bounds.pace.verdict(of: person, .touch, stamp: now, now: now, in: tx)
         guard case .pass = verdict, let context = try context(person, plan, chat) else {
             return nil
         }
@@ -84,7 +84,7 @@ extension UpdateHandler {
             return nil
         }
         let quota = try PlanQuota(
-            context.plan, speaker: context.identity, limit: environment.options.planBytes, in: tx)
+            context.plan, speaker: context.identity, options: environment.options, in: tx)
         tx.undo.beginJournal()
         let outcome = try AddHandler(context: context).addApart(drafts.map(\.draft))
         guard case .echo(let echo)? = outcome.answers.first?.reply else {

@@ -157,14 +157,15 @@ struct UpdateHandler {
     {
         switch isOfCalendar
             ? .pass
-            : bounds.pace.verdict(identity: identity.id, paceKind, stamp: update.sentAt, now: now)
+            : try bounds.pace.verdict(
+                of: identity, paceKind, stamp: update.sentAt, now: now, in: tx)
         {
         case .pass: break
         case .drop:
             try drop()
             return true
         case .notice:
-            try slowDown(chat, plan)
+            try slowDown(chat, plan, identity)
             return true
         }
         var plan = plan
@@ -224,7 +225,7 @@ struct UpdateHandler {
 
     private func run(_ context: UpdateContext) throws {
         let quota = try PlanQuota(
-            context.plan, speaker: context.identity, limit: environment.options.planBytes, in: tx)
+            context.plan, speaker: context.identity, options: environment.options, in: tx)
         tx.undo.beginJournal()
         let outcome = try UpdateRouter(context: context).run()
         try quota.check()
@@ -304,8 +305,8 @@ struct UpdateHandler {
             undo: entry, digest: digest, now: update.sentAt)
     }
 
-    private func slowDown(_ chat: Chat, _ plan: Plan) throws {
-        let limit = environment.options.messagesPerMinute
+    private func slowDown(_ chat: Chat, _ plan: Plan, _ person: Identity) throws {
+        let limit = try environment.options.limits(of: person, in: tx).messagesPerMinute
         let message = wording.message(.limit(.tooFast(limit: limit)))
         try tx.outbox.enqueue(
             NewOutboxRow(

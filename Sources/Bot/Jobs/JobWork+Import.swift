@@ -23,7 +23,7 @@ extension JobWork {
 
     private func takeParts(of id: Int64, _ preview: inout ImportPreview) throws {
         let quota = try PlanQuota(
-            session.plan, speaker: nil, limit: session.environment.options.planBytes, in: tx)
+            session.plan, speaker: nil, options: session.environment.options, in: tx)
         tx.undo.beginJournal()
         let importer = PlanImporter(session: session)
         let end = Monotonic.now + JobRunner.secondsPerPart

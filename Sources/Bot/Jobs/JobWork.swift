@@ -55,7 +55,7 @@ final class JobWork {
         guard !items.isEmpty else { return try finish() }
         let quota = try PlanQuota(
             session.plan, speaker: job.identity.flatMap(tx.people.find),
-            limit: session.environment.options.planBytes, in: tx)
+            options: session.environment.options, in: tx)
         if job.undo != nil { tx.undo.beginJournal() }
         var rest = items[...]
         let end = Monotonic.now + JobRunner.secondsPerPart

@@ -1,4 +1,4 @@
-import Planner
+public import Planner
 import Storage
 import Synchronization
 
@@ -64,20 +64,28 @@ extension BotEnvironment {
         }
     }
 
+    /// Whether a code may let somebody in: where newcomers need one, and while one of the operator's is open.
+    func takesInvitations(in tx: Transaction, now: Instant) throws -> Bool {
+        try access.list.inviteOnly || !tx.codes.openInvites(now: now).isEmpty
+    }
+
     /// Whether the bot may follow a person's invitation into a room: one who may use the bot. Where newcomers
     /// need a code, everybody may whom the bot does not know, to be able to say it.
-    public func admitsInvitation(from sender: Sender) -> Bool {
+    public func admitsInvitation(from sender: Sender, now: Instant) -> Bool {
         let isAdmitted = try? store.read { tx in
             guard let known = try tx.people.find(network: sender.network, externalID: sender.id)
-            else { return access.list.inviteOnly || access.list.admitsNewcomer(sender) }
+            else {
+                return try access.list.admitsNewcomer(sender)
+                    || takesInvitations(in: tx, now: now)
+            }
             return try access.admits(known, in: tx)
         }
         return isAdmitted ?? false
     }
 
     /// Whether a person may use the bot, or need only say a code, and has no plan yet.
-    public func isNewcomer(_ sender: Sender) -> Bool {
-        guard admitsInvitation(from: sender) else { return false }
+    public func isNewcomer(_ sender: Sender, now: Instant) -> Bool {
+        guard admitsInvitation(from: sender, now: now) else { return false }
         let plan = try? store.read { tx in
             try tx.people.find(network: sender.network, externalID: sender.id)
                 .flatMap { try tx.plans.find(account: $0.account) }

@@ -13,6 +13,9 @@ public struct AccessList: Sendable, Equatable {
         self.inviteOnly = inviteOnly
     }
 
+    /// Whether nobody is left out.
+    public var admitsAll: Bool { entries == nil && !inviteOnly }
+
     /// Who it admits, in a few words for the operator; it names nobody.
     public var summary: String {
         let named = entries.map { $0.count == 1 ? "1 entry" : "\($0.count) entries" }

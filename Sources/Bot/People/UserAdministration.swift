@@ -1,6 +1,6 @@
 import Wording
 public import Planner
-import Storage
+public import Storage
 
 /// What an operator does about people.
 public struct UserAdministration: Sendable {
@@ -46,7 +46,34 @@ public struct UserAdministration: Sendable {
                 try members.delete(person.account)
             }
             for chat in chats { try tx.hideKeys(of: tx.chats.delete(chat.id)) }
+            try tx.limits.set(nil, network: network, externalID: externalID)
             return true
         }
+    }
+
+    /// Sets what one person may keep and send, who may be known or not.
+    public func limit(_ limits: OwnLimits, network: String, externalID: String) throws {
+        try environment.store.write { tx in
+            try tx.limits.set(limits, network: network, externalID: externalID)
+        }
+    }
+
+    /// Makes a code that lets one person in, once, within so many days; with the bot's name on Telegram where it has one.
+    public func invite(name: String, days: Int, now: Instant) throws -> (
+        code: String, telegram: String?
+    ) {
+        let code = AccessCode(
+            length: AccessCode.invitationLength, seed: environment.options.codeSeed,
+            for: "invitation \(name) \(now.seconds)")
+        return try environment.store.write { tx in
+            try tx.codes.saveInvite(
+                code.hash, name: name, expires: now.adding(seconds: days * 86_400), now: now)
+            return (code.text, try tx.facts.value(.telegramName))
+        }
+    }
+
+    /// Takes back the invitations of a name that nobody has used; how many there were.
+    public func withdraw(name: String) throws -> Int {
+        try environment.store.write { try $0.codes.deleteInvites(named: name) }
     }
 }

@@ -14,15 +14,18 @@ struct PlanQuota {
     private let plan: Plan
     private let speaker: Identity?
     private let limit: Int
+    private let limitInGroups: Int
     private let tx: Transaction
     private let before: Int
 
-    /// Weighs a plan before a person does something to it; there is no limit where it is 0.
-    init(_ plan: Plan, speaker: Identity?, limit: Int, in tx: Transaction) throws {
+    /// Weighs a plan before a person does something to it.
+    init(_ plan: Plan, speaker: Identity?, options: BotOptions, in tx: Transaction) throws {
         self.plan = plan
         self.speaker = speaker
-        self.limit = limit
         self.tx = tx
+        limit = try options.limits(of: plan.account, in: tx).planBytes
+        limitInGroups =
+            try speaker.map { try options.limits(of: $0.account, in: tx).planBytes } ?? limit
         before = limit > 0 ? try tx.plans.bytes(plan.id) : 0
     }
 
@@ -36,7 +39,9 @@ struct PlanQuota {
         guard now != before, plan.groupChat != nil else { return }
         if let speaker, now > before {
             let share = try tx.shares.total(account: speaker.account) + now - before
-            if share > limit { throw Exceeded(limit: limit, isOfGroups: true) }
+            if limitInGroups > 0, share > limitInGroups {
+                throw Exceeded(limit: limitInGroups, isOfGroups: true)
+            }
         }
         try tx.shares.change(by: now - before, plan: plan.id, identity: speaker?.id)
     }

@@ -10,6 +10,10 @@ public struct PersonRecord: Sendable {
     public let tasks: Int
     /// When somebody of that plan last wrote; nil where there is none yet.
     public let seenAt: Instant?
+    /// The name of the operator's invitation by which the person came.
+    public internal(set) var invitation: String?
+    /// What the operator set for the person alone.
+    public internal(set) var limits: OwnLimits?
 
     static let query = """
         SELECT i.*, f.id AS founder, p.seen_at,

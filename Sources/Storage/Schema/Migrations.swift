@@ -57,6 +57,7 @@ enum Migrations {
         ("045", { try $0.db.run(Schema045.upgrade) }),
         ("046", { try $0.db.run(Schema046.upgrade) }),
         ("047", { try $0.db.run(Schema047.upgrade) }),
+        ("048", { try $0.db.run(Schema048.upgrade) }),
     ]
 
     /// A press is held against the edits of its message that are still on their way: they are found at once.

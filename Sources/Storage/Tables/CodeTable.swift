@@ -12,12 +12,37 @@ public struct CodeTable {
             hash, identity, expires.seconds)
     }
 
-    /// Uses up an invitation; who gave it, or nil when there is none with that hash, or it has expired.
-    public func takeInvite(_ hash: String, now: Instant) throws -> Identity? {
-        let taken = try tx.number(
-            "DELETE FROM invites WHERE hash = ?1 AND expires_at > ?2 RETURNING identity",
-            hash, now.seconds)
-        return try taken.flatMap { try tx.people.find(Int64($0)) }
+    /// Keeps the hash of a code of the operator's, under a name.
+    public func saveInvite(_ hash: String, name: String, expires: Instant, now: Instant) throws {
+        try tx.execute("DELETE FROM invites WHERE expires_at <= ?1", now.seconds)
+        try tx.execute(
+            "INSERT INTO invites (hash, name, expires_at) VALUES (?1, ?2, ?3)", hash, name,
+            expires.seconds)
+    }
+
+    /// Uses up an invitation; nil when there is none with that hash, or it has expired.
+    public func takeInvite(_ hash: String, now: Instant) throws -> Invitation? {
+        let taken = try tx.row(
+            "DELETE FROM invites WHERE hash = ?1 AND expires_at > ?2 RETURNING identity, name",
+            hash, now.seconds
+        ) { row -> (host: Int64?, name: String?) in (row["identity"], row["name"]) }
+        return try taken.map {
+            Invitation(host: try $0.host.flatMap(tx.people.find), name: $0.name)
+        }
+    }
+
+    /// The operator's invitations that nobody has used yet, those that end first before the others.
+    public func openInvites(now: Instant) throws -> [OpenInvitation] {
+        try tx.rows(
+            """
+            SELECT name, expires_at FROM invites WHERE name IS NOT NULL AND expires_at > ?1
+            ORDER BY expires_at, name
+            """, now.seconds, as: OpenInvitation.init)
+    }
+
+    /// Takes back the operator's invitations of a name; how many there were.
+    public func deleteInvites(named name: String) throws -> Int {
+        try tx.rows("DELETE FROM invites WHERE name = ?1 RETURNING hash", name) { _ in () }.count
     }
 
     /// Keeps the hash of a code with which another network can join an account, in place of the one before.

@@ -42,6 +42,8 @@ public enum Fact: Sendable {
     case backup
     /// How many backups in a row failed, when the first of them did, and why the last.
     case backupFailures
+    /// The bot's name on Telegram, without `@`.
+    case telegramName
 
     var name: String {
         switch self {
@@ -55,6 +57,7 @@ public enum Fact: Sendable {
         case .oldBodies: "old bodies"
         case .backup: "backup"
         case .backupFailures: "backup failures"
+        case .telegramName: "telegram name"
         }
     }
 }

@@ -61,6 +61,16 @@ public struct PersonTable {
         try tx.execute("UPDATE identities SET origin = ?1 WHERE id = ?2", origin.rawValue, identity)
     }
 
+    /// Notes the name of the operator's invitation by which somebody came in.
+    public func setInvitation(_ name: String?, identity: Int64) throws {
+        try tx.execute("UPDATE identities SET invitation = ?1 WHERE id = ?2", name, identity)
+    }
+
+    /// The name of the operator's invitation by which somebody came in.
+    public func invitation(identity: Int64) throws -> String? {
+        try tx.row("SELECT invitation FROM identities WHERE id = ?1", identity) { $0[0] }
+    }
+
     /// Shuts somebody out, or lets them in again. What they asked codes for is no longer open.
     public func setBlocked(_ isBlocked: Bool, identity: Int64) throws {
         try tx.execute("UPDATE identities SET is_blocked = ?1 WHERE id = ?2", isBlocked, identity)

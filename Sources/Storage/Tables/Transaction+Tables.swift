@@ -32,6 +32,8 @@ extension Transaction {
     public var boards: BoardTable { BoardTable(tx: self) }
     /// Codes that let somebody in.
     public var codes: CodeTable { CodeTable(tx: self) }
+    /// What the operator set for single people.
+    public var limits: LimitTable { LimitTable(tx: self) }
     /// The ways in besides the networks.
     public var door: DoorTable { DoorTable(tx: self) }
     /// Passkeys.

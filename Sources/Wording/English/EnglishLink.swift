@@ -37,7 +37,9 @@ struct EnglishLink: EnglishPhrases {
         case .notAMember: "They do not share your plan."
         case .someoneLeft(let person): "\(name(person)) left your plan. Your tasks stay here."
         case .planGone(let reason): planGone(reason)
-        case .inviteCode(let code):
+        case .inviteCode(let code, let telegram?):
+            "Whoever opens https://t.me/\(telegram)?start=\(code) or sends me `/start \(code)` within 24 hours comes in, once."
+        case .inviteCode(let code, nil):
             "Whoever sends me `/start \(code)` within 24 hours comes in, once."
         case .inviteNotNeeded: "Nobody needs an invitation here: everyone can write to me."
         case .inviteNotAllowed: "Only people whom the operator named can invite others."

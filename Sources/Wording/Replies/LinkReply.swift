@@ -23,7 +23,7 @@ public enum LinkReply: Equatable, Sendable {
     case someoneLeft(PersonName)
     /// To those who shared a plan: why it is gone.
     case planGone(PlanGone)
-    case inviteCode(String)
+    case inviteCode(String, telegram: String?)
     case inviteNotNeeded
     case inviteNotAllowed
 

@@ -37,9 +37,9 @@ struct MatrixConnection: NetworkConnection {
         var configuration = MatrixConfiguration(
             homeserver: settings.homeserver, token: token, instance: try instance(store),
             commands: CommandMenu.commands.map(\.name) + ["start", "done", "delete", "snooze"],
-            admits: { environment.admitsInvitation(from: $0) })
+            admits: { environment.admitsInvitation(from: $0, now: clock.now) })
         configuration.isNamed = { environment.access.list.isNamed("matrix", $0) }
-        configuration.isNewcomer = { environment.isNewcomer($0) }
+        configuration.isNewcomer = { environment.isNewcomer($0, now: clock.now) }
         let key = MatrixKeyFile(settings.key, database: store.path)
         configuration.vault = MatrixVault(
             store: store, seal: try key.seal(for: store), password: settings.password)

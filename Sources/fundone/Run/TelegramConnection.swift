@@ -15,7 +15,7 @@ struct TelegramConnection: NetworkConnection {
 
     /// Connects, as often as it takes.
     ///
-    /// - Throws: `TelegramFailure` when trying again cannot help; `CancellationError`.
+    /// - Throws: `TelegramFailure` when trying again cannot help; `StoreError`; `CancellationError`.
     init(
         _ settings: TelegramSettings, client: HTTPClient, clock: any WallClock,
         environment: BotEnvironment
@@ -37,6 +37,7 @@ struct TelegramConnection: NetworkConnection {
         telegram = try await TelegramTransport.start(
             configuration, client: client, clock: clock, logger: logger)
         rates = settings.rates
+        try environment.store.write { try $0.facts.set(.telegramName, telegram.username) }
     }
 
     func introduce() async {

@@ -6,10 +6,10 @@ struct BlockUser: ParsableCommand {
         commandName: "block",
         abstract: "Shut a person out, whatever access.allow says; the plan stays.")
 
-    @OptionGroup var arguments: UserArguments
+    @OptionGroup var who: UserArguments
 
     func run() throws {
-        try arguments.carryOut(.block)
+        try who.place.carryOut(.block(try who.id))
     }
 }
 
@@ -18,10 +18,10 @@ struct UnblockUser: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "unblock", abstract: "Let a person in again who was blocked.")
 
-    @OptionGroup var arguments: UserArguments
+    @OptionGroup var who: UserArguments
 
     func run() throws {
-        try arguments.carryOut(.unblock)
+        try who.place.carryOut(.unblock(try who.id))
     }
 }
 
@@ -30,9 +30,9 @@ struct DeleteUser: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "delete", abstract: "Erase a person with everything they keep.")
 
-    @OptionGroup var arguments: UserArguments
+    @OptionGroup var who: UserArguments
 
     func run() throws {
-        try arguments.carryOut(.delete)
+        try who.place.carryOut(.delete(try who.id))
     }
 }

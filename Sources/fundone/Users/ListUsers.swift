@@ -7,15 +7,22 @@ import Storage
 struct ListUsers: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "Print who is known, a line each, and nothing that they wrote.")
+        abstract:
+            "Print who is known and which invitations are open, a line each; nothing that people wrote."
+    )
 
     @OptionGroup var place: UsersPlace
 
     func run() throws {
         do {
             let (path, configuration) = try place.settings()
-            for person in try StoreReader(path: path).people() {
+            let reader = try StoreReader(path: path)
+            for person in try reader.people() {
                 StandardStream.output.write(line(person, configuration.access) + "\n")
+            }
+            for invitation in try reader.openInvites(now: SystemClock().now) {
+                let end = Zone.utc.local(invitation.expiresAt).date
+                StandardStream.output.write("invitation\t\(invitation.name), until \(end)\n")
             }
         } catch {
             throw CommandFailure(error)
@@ -25,13 +32,16 @@ struct ListUsers: ParsableCommand {
     private func line(_ person: PersonRecord, _ access: AccessList) -> String {
         let who = Self.printable("\(person.identity.network):\(person.identity.externalID)")
         var parts = [state(person, access)]
-        if person.identity.origin == .code { parts.append("guest") }
+        if person.identity.origin == .code {
+            parts.append(person.invitation.map { "guest of \($0)" } ?? "guest")
+        }
         if let founder = person.founder, founder.id != person.identity.id {
             parts.append(
                 "shares the plan of " + Self.printable("\(founder.network):\(founder.externalID)"))
         } else {
             parts.append("\(person.tasks) \(person.tasks == 1 ? "task" : "tasks")")
         }
+        if let limits = person.limits?.summary { parts.append(limits) }
         if let seen = person.seenAt { parts.append("seen \(Zone.utc.local(seen).date)") }
         return "\(who)\t\(parts.joined(separator: ", "))"
     }

@@ -19,37 +19,30 @@ struct UsersPlace: ParsableArguments {
             path: config, environment: environment, zones: ZoneCatalogue())
         return (try database ?? configuration.databaseFile(environment), configuration)
     }
-}
-
-/// What is done to one person.
-struct UserArguments: ParsableArguments {
-    @Argument(help: "Who: telegram:123, matrix:@ada:example.org.")
-    var person: String
-
-    @OptionGroup var place: UsersPlace
 
     /// Lets the bot that runs on the database do it, or does it where none runs, and says so.
     func carryOut(_ order: UserOrder) throws {
-        let parts = person.split(separator: ":", maxSplits: 1).map(String.init)
-        guard parts.count == 2, ["telegram", "matrix", "console"].contains(parts[0]) else {
-            throw CommandFailure(
-                .usage, "'\(person)' is nobody, like telegram:123 or matrix:@ada:example.org")
-        }
         do {
-            let (path, configuration) = try place.settings()
+            let (path, configuration) = try settings()
             guard access(path, F_OK) == 0 else {
                 throw CommandFailure(.noInput, "\(path): there is no database - see database.path")
             }
-            let (network, id) = (parts[0], parts[1])
-            let isKnown =
-                try UsersSocket.ask(order, network: network, id: id, of: path)
-                ?? withoutBot(path, configuration) {
-                    try order.carryOut(on: $0, network: network, id: id, now: SystemClock().now)
-                }
-            guard isKnown else {
-                throw CommandFailure(.dataError, "\(person): is not known in \(path)")
+            if case .invite = order, configuration.access.admitsAll {
+                throw CommandFailure(
+                    .configuration,
+                    "everybody may write to the bot - set access.allow or access.invite_only first")
             }
-            StandardStream.output.write("\(person): \(order.done)\n")
+            let answer =
+                try UsersSocket.ask(order, of: path)
+                ?? withoutBot(path, configuration) {
+                    .of(try order.carryOut(on: $0, now: SystemClock().now))
+                }
+            switch answer {
+            case .done(let text): StandardStream.output.write(text + "\n")
+            case .unknown:
+                throw CommandFailure(.dataError, "\(order.subject): is not known in \(path)")
+            case .fault(let text): throw CommandFailure(.software, text)
+            }
         } catch {
             throw CommandFailure(error)
         }
@@ -57,8 +50,8 @@ struct UserArguments: ParsableArguments {
 
     private func withoutBot(
         _ path: String, _ configuration: AppConfiguration,
-        _ work: (UserAdministration) throws -> Bool
-    ) throws -> Bool {
+        _ work: (UserAdministration) throws -> UsersSocket.Answer
+    ) throws -> UsersSocket.Answer {
         let environment = BotEnvironment(
             store: try Store(path: path), zones: ZoneCatalogue(),
             motivation: try MotivationTable(bundled: false, files: []),
@@ -66,5 +59,24 @@ struct UserArguments: ParsableArguments {
             logger: Logger(label: "fundone") { _ in SwiftLogNoOpLogHandler() })
         defer { try? environment.store.close() }
         return try work(UserAdministration(environment))
+    }
+}
+
+/// One person.
+struct UserArguments: ParsableArguments {
+    @Argument(help: "Who: telegram:123, matrix:@ada:example.org.")
+    var person: String
+
+    @OptionGroup var place: UsersPlace
+
+    /// Who it is.
+    var id: PersonID {
+        get throws(CommandFailure) {
+            guard let id = PersonID(person) else {
+                throw CommandFailure(
+                    .usage, "'\(person)' is nobody, like telegram:123 or matrix:@ada:example.org")
+            }
+            return id
+        }
     }
 }

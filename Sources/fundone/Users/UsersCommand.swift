@@ -4,12 +4,14 @@ import ArgumentParser
 struct UsersCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "users",
-        abstract: "List the people of a database, shut them out, delete them.",
+        abstract: "List the people of a database, invite, limit, shut out, delete them.",
         discussion: """
             People are named as in access.allow: telegram:123, matrix:@ada:example.org. A bot that runs does it \
             itself, at once: it listens at a socket beside its database.
             """,
         subcommands: [
-            ListUsers.self, BlockUser.self, UnblockUser.self, DeleteUser.self,
+            ListUsers.self, InviteUser.self, WithdrawInvitation.self, LimitUser.self,
+            BlockUser.self,
+            UnblockUser.self, DeleteUser.self,
         ])
 }

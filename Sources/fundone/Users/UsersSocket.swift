@@ -1,40 +1,47 @@
 import Bot
 import Dispatch
+import FoundationEssentials
 import Glibc
 import Logging
 import Storage
 
 /// A socket beside the database, for its owner alone, by which a running bot takes orders about people.
 ///
-///     block TAB telegram TAB 123 LF  ──►  done LF, unknown LF, or fault and what is wrong
+///     an order as a line of JSON  ──►  its answer as one
 enum UsersSocket {
-    private static let longestOrder = 1024
+    /// What became of an order.
+    enum Answer: Codable {
+        case done(String)
+        case unknown
+        case fault(String)
+
+        /// What was said of it; nothing is said of what nobody knows.
+        static func of(_ text: String?) -> Answer { text.map(done) ?? .unknown }
+    }
+
+    private static let longestLine = 4096
     private static let patience = timeval(tv_sec: 30, tv_usec: 0)
 
     /// Where it is.
     static func path(of database: String) -> String { database + ".users" }
 
-    /// Lets a running bot carry out an order; whether it knows the person, nil where no bot listens.
+    /// Lets a running bot carry out an order; nil where no bot listens.
     ///
-    /// - Throws: `CommandFailure` where it could not.
-    static func ask(
-        _ order: UserOrder, network: String, id: String, of database: String
-    ) throws(CommandFailure) -> Bool? {
+    /// - Throws: `CommandFailure` where it does not answer.
+    static func ask(_ order: UserOrder, of database: String) throws -> Answer? {
         guard let descriptor = open() else { return nil }
         defer { close(descriptor) }
         guard withAddress(path(of: database), { connect(descriptor, $0, $1) }) == 0 else {
             return nil
         }
-        send(descriptor, [order.rawValue, network, id].joined(separator: "\t"))
-        let answer = line(from: descriptor) ?? ""
-        switch answer {
-        case "done": return true
-        case "unknown": return false
-        case "":
+        send(descriptor, order)
+        guard let answer = line(from: descriptor),
+            let answer = try? JSONDecoder().decode(Answer.self, from: Data(answer.utf8))
+        else {
             throw CommandFailure(
                 .unavailable, "the bot did not answer - look at its log, or stop it and try again")
-        default: throw CommandFailure(.software, String(answer.dropFirst(6)))
         }
+        return answer
     }
 
     /// Listens until the source is cancelled; nil where it cannot be had, which the log says.
@@ -76,19 +83,17 @@ enum UsersSocket {
         source.cancel()
     }
 
-    private static func answer(to text: String, _ environment: BotEnvironment) -> String {
-        let parts = text.split(separator: "\t").map(String.init)
-        guard parts.count == 3, let order = UserOrder(rawValue: parts[0]) else {
-            return "fault the bot is of another build - restart it"
+    private static func answer(to text: String, _ environment: BotEnvironment) -> Answer {
+        guard let order = try? JSONDecoder().decode(UserOrder.self, from: Data(text.utf8)) else {
+            return .fault("the bot is of another build - restart it")
         }
         do {
-            let isKnown = try order.carryOut(
-                on: UserAdministration(environment), network: parts[1], id: parts[2],
-                now: SystemClock().now)
-            if isKnown { environment.logger.notice("users: somebody was \(order.done)") }
-            return isKnown ? "done" : "unknown"
+            let said = try order.carryOut(
+                on: UserAdministration(environment), now: SystemClock().now)
+            if said != nil { environment.logger.notice("users: \(order.note)") }
+            return .of(said)
         } catch {
-            return "fault \(CommandFailure(error).message)"
+            return .fault(CommandFailure(error).message)
         }
     }
 
@@ -122,15 +127,16 @@ enum UsersSocket {
         }
     }
 
-    private static func send(_ descriptor: Int32, _ text: String) {
-        let bytes = Array((text + "\n").utf8)
+    private static func send(_ descriptor: Int32, _ value: some Encodable) {
+        guard let text = try? JSONEncoder().encode(value) else { return }
+        let bytes = Array(text) + [UInt8(ascii: "\n")]
         _ = Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
     }
 
     private static func line(from descriptor: Int32) -> String? {
         var bytes: [UInt8] = []
         var byte: UInt8 = 0
-        while bytes.count < longestOrder, recv(descriptor, &byte, 1, 0) == 1 {
+        while bytes.count < longestLine, recv(descriptor, &byte, 1, 0) == 1 {
             guard byte != UInt8(ascii: "\n") else { return String(decoding: bytes, as: UTF8.self) }
             bytes.append(byte)
         }
