@@ -3,6 +3,7 @@ import FakeTelegram
 import Foundation
 import Patience
 import Testing
+import WebClient
 
 /// The real executable with a loop that hangs: it is named, the service manager hears no more of it, and
 /// after the restart everything is there.
@@ -13,6 +14,30 @@ import Testing
     init() throws {
         server = try #require(FakeTelegram())
         scratch = try Scratch()
+    }
+
+    /// A machine whose network comes late: the service manager is told that the bot is ready, and its health says why
+    /// nobody is answered yet.
+    @Test func aNetworkThatComesLateKeepsNobodyWaiting() async throws {
+        let manager = try ServiceManager()
+        let (late, port) = (try DoorBench.freePort(), try DoorBench.freePort())
+        let token = try scratch.write(server.token + "\n", to: "token")
+        let bot = try RunningBot(
+            """
+            database: {path: "\(scratch.database)"}
+            telegram: {token_file: \(token), api_base: "http://127.0.0.1:\(late)"}
+            http: {listen: "127.0.0.1:\(port)"}
+            log: {level: warning}
+            """, in: scratch, environment: ["NOTIFY_SOCKET": manager.path])
+        #expect(await manager.hears("READY=1", times: 1, within: 30))
+        let before = try Client(port: port).ask("GET /health")
+        #expect(before.status == 200)
+        #expect(before.body == "ok\ntelegram: not reached yet")
+        let telegram = try #require(FakeTelegram(port: late))
+        telegram.say("add milk", user: 1)
+        #expect(await telegram.wait { $0.sent(to: 1).count == 1 })
+        #expect(try Client(port: port).ask("GET /health").body == "ok")
+        #expect(await bot.stop().status == 0)
     }
 
     /// Where a loop hangs, and how the service manager ends the process: it asks, or it aborts it.

@@ -16,9 +16,21 @@ final class ActiveLinks: Sendable {
     }
 
     private let links = Mutex<[Link]>([])
+    private let expected: [String]
+
+    /// None yet of those names, such as `telegram`.
+    init(expecting names: [String]) {
+        expected = names
+    }
 
     /// All of them, in the order in which they were reached.
     var all: [Link] { links.withLock { $0 } }
+
+    /// The names of those that nobody has reached yet.
+    var missing: [String] {
+        let reached = Set(all.map { $0.bot.prefix { $0 != ":" } })
+        return expected.filter { !reached.contains($0[...]) }
+    }
 
     /// How many updates all of them brought.
     var updates: Int { all.reduce(0) { $0 + $1.intake.updates } }

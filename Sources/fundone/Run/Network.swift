@@ -22,6 +22,14 @@ enum Network {
         }
     }
 
+    /// What the ids of its bots begin with.
+    var name: String {
+        switch self {
+        case .telegram: "telegram"
+        case .matrix: "matrix"
+        }
+    }
+
     /// What `doctor` says of it.
     var finding: String {
         switch self {

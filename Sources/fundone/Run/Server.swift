@@ -15,7 +15,7 @@ import Web
 ///
 /// A loop that waits wakes at its next moment, at least every 15 s (so that a clock that was set or a
 /// machine that slept hides nothing), and when a commit leaves it something to do. A network that cannot be
-/// reached keeps no other waiting.
+/// reached keeps no other waiting, nor the pages and the service manager.
 struct Server {
     private let environment: BotEnvironment
     private let networks: [Network]
@@ -23,7 +23,7 @@ struct Server {
     private let clock = SystemClock()
     private let scheduling = AsyncSignal()
     private let monitoring: Monitoring
-    private let links = ActiveLinks()
+    private let links: ActiveLinks
     private let door: WebDoor?
     private let mail: MailServer?
     /// The milliseconds between two parts of the housekeeping: most of the time belongs to others.
@@ -39,6 +39,7 @@ struct Server {
         self.monitoring = monitoring
         self.environment = environment
         self.networks = networks
+        links = ActiveLinks(expecting: networks.map(\.name))
         scheduler = Scheduler(environment)
     }
 
@@ -82,8 +83,6 @@ struct Server {
     }
 
     private func serve(_ connections: AsyncStream<any NetworkConnection>) async throws {
-        var iterator = connections.makeAsyncIterator()
-        guard let first = await iterator.next() else { return }
         let metrics = ServerMetrics(store: environment.store, links: links)
         try await monitoring.watch(metrics, clock: clock) {
             try await withThrowingTaskGroup(of: Void.self) { group in
@@ -94,7 +93,6 @@ struct Server {
                         scheduling.raise()
                     }
                 }
-                try start(first, in: &group)
                 if let door { try open(door, in: &group) }
                 for await connection in connections { try start(connection, in: &group) }
                 try await group.waitForAll()

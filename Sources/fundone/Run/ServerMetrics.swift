@@ -21,7 +21,8 @@ struct ServerMetrics: Sendable {
     /// What an operator should know beside the figures; it makes the server no less healthy, for it is the work
     /// of other servers.
     var remarks: [String] {
-        links.all.flatMap { link in link.intake.remarks.map { "\(link.bot): \($0)" } }
+        links.missing.map { "\($0): not reached yet" }
+            + links.all.flatMap { link in link.intake.remarks.map { "\(link.bot): \($0)" } }
     }
 
     private func stored(at now: Instant) throws -> [Metric] {
