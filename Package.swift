@@ -116,6 +116,8 @@ let package = Package(
         .target(
             name: "WebClient", dependencies: ["Patience"], path: "Tests/Support/WebClient",
             swiftSettings: strict),
+        .target(
+            name: "EarlierFiles", path: "Tests/Support/EarlierFiles", swiftSettings: strict),
         .target(name: "Chance", path: "Tests/Support/Chance", swiftSettings: strict),
         .target(
             name: "MemoryRows", dependencies: ["Encryption"], path: "Tests/Support/MemoryRows",
@@ -140,7 +142,7 @@ let package = Package(
             name: "BotTests",
             dependencies: [
                 "Bot", "BotHarness", "Chance", "Language", "Planner", "Storage", "Wording",
-                "CSQLite", "FaultVFS",
+                "CSQLite", "EarlierFiles", "FaultVFS",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),
@@ -158,7 +160,8 @@ let package = Package(
         .testTarget(
             name: "fundoneTests",
             dependencies: [
-                "fundone", "BotHarness", "Chance", "FakeTelegram", "FakeServiceManager", "Patience",
+                "fundone", "BotHarness", "Chance", "EarlierFiles", "FakeTelegram",
+                "FakeServiceManager", "Patience",
                 "Bot", "Encryption", "JSON", "Language", "MemoryRows", "Planner", "Storage",
                 "Transports", "WebClient", "Wording",
                 .product(name: "Crypto", package: "swift-crypto"),

@@ -162,6 +162,17 @@ static const sqlite3_io_methods methods = {
     2, v_close, v_read, v_write, v_truncate, v_sync, v_size, v_lock, v_unlock, v_reserved,
     v_control, v_sector, v_device, v_map, v_shm_lock, v_barrier, v_unmap, NULL, NULL};
 
+// What a file holds when it is first opened has reached the disk.
+static void load(Disk *disk) {
+    FILE *file = fopen(disk->path, "rb");
+    if (!file) return;
+    fseek(file, 0, SEEK_END);
+    resize(disk, (size_t)ftell(file));
+    rewind(file);
+    if (fread(disk->bytes, 1, disk->size, file) != disk->size) resize(disk, 0);
+    fclose(file);
+}
+
 static Disk *disk_of(const char *path) {
     pthread_mutex_lock(&lock);
     Disk *disk = disks;
@@ -171,6 +182,7 @@ static Disk *disk_of(const char *path) {
         disk->path = strdup(path);
         disk->last = &disk->first;
         resize(disk, 0);
+        load(disk);
         disk->next = disks;
         disks = disk;
     }
