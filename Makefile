@@ -148,12 +148,18 @@ deb: $(RELEASE) ## Write dist/fundone_VERSION_ARCH.deb, for Debian 12
 	@scripts/requirements deb >&2
 	@packaging/deb $(RELEASE)
 
-test-deb: deb ## Install, set up, upgrade and purge the package in a bare Debian 12, in a chroot (as root)
-	@packaging/test-deb dist/fundone_$$($(RELEASE) --version | cut -d ' ' -f 2)_$$(dpkg --print-architecture).deb
+# The tests' own Telegram, for what runs in a chroot.
+FAKE := .build/debug/fake-telegram
+$(FAKE): $(SOURCES)
+	@swift build --product fake-telegram >&2
+	@touch $@
 
-test-container: $(RELEASE) ## Do what packaging/Containerfile says in a bare Debian 12, in a chroot (as root)
+test-deb: deb $(FAKE) ## Install, set up, upgrade and purge the package in a bare Debian 12, in a chroot (as root)
+	@packaging/test-deb dist/fundone_$$($(RELEASE) --version | cut -d ' ' -f 2)_$$(dpkg --print-architecture).deb $(FAKE)
+
+test-container: $(RELEASE) $(FAKE) ## Do what packaging/Containerfile says in a bare Debian 12, in a chroot (as root)
 	@scripts/requirements deb >&2
-	@packaging/test-container $(RELEASE)
+	@packaging/test-container $(RELEASE) $(FAKE)
 
 sbom: $(RELEASE) ## Write what the executable is made of into dist/fundone.cdx.json (CycloneDX)
 	@mkdir -p dist

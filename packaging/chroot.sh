@@ -59,10 +59,11 @@ there() { for path in "$@"; do [ -e "$root/$path" ] || { echo "missing: $path"; 
 gone() { for path in "$@"; do [ ! -e "$root/$path" ] || { echo "still there: $path"; return 1; }; done; }
 owned() { [ "$(inside stat -c '%a %U:%G' "$2")" = "$1" ] || { inside stat -c '%a %U:%G' "$2"; return 1; }; }
 
-# serve USER ARGUMENTS SCRIPT: lets the bot run in a network of its own that has nothing but this machine, and a Bot API
-# without people at port 8081; the script runs beside it. Succeeds when the script does, and the bot ends well at SIGTERM.
+# serve USER ARGUMENTS SCRIPT [SETUP]: lets the bot run in a network of its own that has nothing but this machine, and the
+# tests' own Telegram at port 8081; SETUP runs as root before it, the script beside it. Succeeds when both do, somebody who
+# writes to the bot is reminded, and the bot ends well at SIGTERM.
 serve() {
-    unshare --net python3 packaging/serve.py "$root" "$@"
+    unshare --net python3 packaging/serve.py "$fake" "$root" "$@"
 }
 
 finish() {
