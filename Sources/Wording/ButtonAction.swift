@@ -103,7 +103,7 @@ public enum ButtonAction: Equatable, Sendable {
     /// No to the open question.
     case no
     /// One of the things that a question, a calendar or the guided form offers.
-    case pick(Pick)
+    case pick(Choice)
     /// Ring so many minutes before what has a time; 0 for only then.
     case lead(Int)
     /// Sign a browser out.
@@ -220,7 +220,7 @@ public enum ButtonAction: Equatable, Sendable {
         case "letgoall": .letGoAll
         case "yes": .yes
         case "no": .no
-        case "pick": Pick(data: value).map { .pick($0) }
+        case "pick": Choice(data: value).map { .pick($0) }
         case "forgetme": .forgetMe(true)
         case "showme": .forgetMe(false)
         case "zone": .zone(value)

@@ -4,7 +4,7 @@ public import Planner
 /// The words of one language: what the bot says.
 public protocol WordingPack: Sendable {
     /// The words for a reader.
-    init(for reader: Reader)
+    init(for recipient: Recipient)
 
     /// A reply as a message with its buttons.
     func message(_ reply: Reply) -> Message

@@ -10,7 +10,7 @@ struct Samples {
     private let al = PersonName(name: "Al", network: "telegram", externalID: "Al")
     private let friday = CivilDate(daysSinceEpoch: 20_784)
     /// Saturday, 21 November 2026, 9:00.
-    let reader: Reader
+    let reader: Recipient
 
     init() throws {
         let now = Instant(seconds: 1_795_251_600)
@@ -22,7 +22,7 @@ struct Samples {
         plan.monthReview = .at(20)
         (plan.quietFrom, plan.quietTo) = (.at(22), .at(7))
         self.plan = plan
-        reader = Reader(plan, PlanCalendar(plan, zone: .utc, now: now))
+        reader = Recipient(plan, PlanCalendar(plan, zone: .utc, now: now))
     }
 
     /// All replies, by heading.

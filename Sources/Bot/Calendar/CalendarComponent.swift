@@ -81,17 +81,17 @@ struct CalendarComponent: Equatable {
     /// Takes lines of these names and components of those away, and puts others in their place.
     mutating func replace(
         _ names: Set<String>,
-        components gone: @escaping (CalendarComponent) -> Bool = { _ in false },
+        components removed: @escaping (CalendarComponent) -> Bool = { _ in false },
         with new: [Part]
     ) {
-        let isGone = { (part: Part) in
+        let isReplaced = { (part: Part) in
             switch part {
             case .line(let line): names.contains(line.name)
-            case .component(let inner): gone(inner)
+            case .component(let inner): removed(inner)
             }
         }
-        let place = parts.firstIndex(where: isGone)
-        var kept = parts.enumerated().filter { !isGone($0.element) }.map(\.element)
+        let place = parts.firstIndex(where: isReplaced)
+        var kept = parts.enumerated().filter { !isReplaced($0.element) }.map(\.element)
         // Lines stand before components.
         let end = kept.firstIndex { if case .component = $0 { true } else { false } } ?? kept.count
         let isLine = new.contains { if case .line = $0 { true } else { false } }

@@ -73,9 +73,9 @@ struct CalendarEditor {
             }
             if parts.contains(.tags) {
                 let lower = { (tags: [String]) in Set(tags.map { $0.lowercased() }) }
-                let gone = old.tags.filter { !lower(new.tags).contains($0.lowercased()) }
+                let left = old.tags.filter { !lower(new.tags).contains($0.lowercased()) }
                 edit.tags = new.tags.filter { !lower(old.tags).contains($0.lowercased()) }
-                edit.untags = gone.isEmpty ? nil : gone
+                edit.untags = left.isEmpty ? nil : left
             }
             if parts.contains(.timing) { try retime(&todo, &edit, old) }
             if parts.contains(.reminders), !parts.contains(.timing) || new.reminders != [] {
@@ -84,7 +84,7 @@ struct CalendarEditor {
             todo.updatedAt = context.now
             try tx.todos.save(todo)
             let changed = try writer.apply(edit, to: Subject(todo, todo.isRoutine ? current : nil))
-            outcome.marks = try ChangeHandler(context: context).movedMarks(changed)
+            outcome.edits = try ChangeHandler(context: context).movedEdits(changed)
             if parts.contains(.text) { try writeItems(of: changed.todo, old) }
         }
         return outcome.adding(

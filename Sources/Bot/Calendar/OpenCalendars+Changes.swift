@@ -7,8 +7,8 @@ extension OpenCalendars {
     public struct Changes: Sendable {
         /// What is new or otherwise.
         public var changed: [CalendarMember] = []
-        /// The names of what is gone.
-        public var gone: [String] = []
+        /// The names of what was deleted.
+        public var deleted: [String] = []
         /// How far it came.
         public var token: CalendarToken
         /// Whether there is more.
@@ -33,26 +33,26 @@ extension OpenCalendars {
             changes.isPart = true
             changes.token = CalendarToken(change: last.change, todo: last.todo)
         }
-        for (member, isGone) in found.prefix(limit) {
-            try add(member, isGone, in: collection, to: &changes)
+        for (member, isDeleted) in found.prefix(limit) {
+            try add(member, isDeleted, in: collection, to: &changes)
         }
         return changes
     }
 
     private func add(
-        _ member: CalendarMember, _ isGone: Bool, in collection: Collection,
+        _ member: CalendarMember, _ isDeleted: Bool, in collection: Collection,
         to changes: inout Changes
     ) throws {
         let here =
-            isGone
+            isDeleted
             ? try self.member(member.name, of: collection)
             : try tx.calendars.member(
                 plan: session.plan.id, list: collection.row, todo: member.todo
             ).map(current)
-        if let here, !isGone {
+        if let here, !isDeleted {
             changes.changed.append(here)
         } else if here == nil {
-            changes.gone.append(member.name)
+            changes.deleted.append(member.name)
         }
     }
 
@@ -74,11 +74,11 @@ extension OpenCalendars {
             // What changed while the parts were fetched comes next.
             changes.token = CalendarToken(change: token.change, todo: .max)
         }
-        let gone = try tx.calendars.changes(
+        let found = try tx.calendars.changes(
             plan: session.plan.id, list: collection.row, after: token.change, todo: 0, limit: .max)
-        for (member, isGone) in gone where isGone {
+        for (member, isDeleted) in found where isDeleted {
             if try self.member(member.name, of: collection) == nil {
-                changes.gone.append(member.name)
+                changes.deleted.append(member.name)
             }
         }
         return changes

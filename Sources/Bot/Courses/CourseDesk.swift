@@ -99,7 +99,7 @@ public struct CourseDesk: Sendable {
                 now: now)
             try tx.courses.noteRead(plan: course.plan, at: now)
             try tx.courses.setDue(plan: course.plan, at: now.adding(seconds: Self.hour))
-            try context.deliver(Outcome(marks: outcome.marks), undo: nil)
+            try context.deliver(Outcome(edits: outcome.edits), undo: nil)
             guard course.readAt == nil else { return }
             var first = Outcome.say(.source(.canvasRead(host(of: course), count: changes)))
             first.answers[0].offersUndo = entry != nil

@@ -87,7 +87,7 @@ struct CourseWriter {
         }
         let changed = try writer.apply(edit, to: Subject(todo))
         var outcome = Outcome.silence
-        outcome.marks = try ChangeHandler(context: context).movedMarks(changed)
+        outcome.edits = try ChangeHandler(context: context).movedEdits(changed)
         return outcome
     }
 

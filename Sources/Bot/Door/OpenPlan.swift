@@ -30,7 +30,7 @@ public struct OpenPlan {
     /// The plan's day.
     public var today: CivilDate { session.today }
     /// Whom pages are written for.
-    public var reader: Reader { Reader(session.plan, session.calendar) }
+    public var reader: Recipient { Recipient(session.plan, session.calendar) }
 
     /// A page of a view.
     public func tasks(_ view: View, page: Int = 0, isUnfolded: Bool = false) throws -> TaskView? {

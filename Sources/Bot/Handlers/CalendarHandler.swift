@@ -101,7 +101,7 @@ struct CalendarHandler {
         var outcome = outcome
         let reply = try context.view(shown)
         if let row = page?.row {
-            outcome.marks.append(Outcome.Mark(outbox: row, reply: reply, kind: .view(shown)))
+            outcome.edits.append(Outcome.Edit(outbox: row, reply: reply, kind: .view(shown)))
         } else {
             outcome.answers[0].reply = .above(outcome.answers[0].reply, reply)
             outcome.answers[0].kind = .view(shown)

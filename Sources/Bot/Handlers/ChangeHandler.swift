@@ -25,10 +25,10 @@ struct ChangeHandler {
             (edit.schedule, edit.isMove) = (nil, false)
         }
         var reply = EchoReply([])
-        var marks: [Outcome.Mark] = []
+        var edits: [Outcome.Edit] = []
         for subject in subjects {
             let changed = try writer.apply(edit, to: subject)
-            marks += try movedMarks(changed)
+            edits += try movedEdits(changed)
             var echo = try echo(edit.echoVerb, changed)
             if changed.isSingle { echo.move = changed.occurrence?.move }
             reply.echoes.append(echo)
@@ -46,7 +46,7 @@ struct ChangeHandler {
             kind: only == nil ? .tasks(subjects.map(\.todo.id)) : .echo)
         outcome.answers[0].todo = only?.id
         outcome.answers[0].occurrence = try only.flatMap { try session.occurrences.current($0)?.id }
-        outcome.marks = marks
+        outcome.edits = edits
         return outcome
     }
 
@@ -70,10 +70,10 @@ struct ChangeHandler {
     /// Changes tasks, each at its time and in its own way.
     func change(_ edits: [(item: ViewItem, edit: TaskEdit)]) throws -> Outcome {
         try PlanLimits.checkTasks(edits.count)
-        var marks: [Outcome.Mark] = []
+        var reminders: [Outcome.Edit] = []
         let echoes = try edits.map { item, edit in
             let changed = try writer.apply(edit, to: Subject(item.todo, item.occurrence))
-            marks += try movedMarks(changed)
+            reminders += try movedEdits(changed)
             var echo = try echo(edit.echoVerb, changed)
             if changed.isSingle { echo.move = changed.occurrence?.move }
             return echo
@@ -83,7 +83,7 @@ struct ChangeHandler {
             titles.count == 1 ? .changed(titles) : .changedSeveral(titles.count)
         var outcome = Outcome.changed(
             summary, .echo(EchoReply(echoes)), kind: .tasks(edits.map(\.item.todo.id)))
-        outcome.marks = marks
+        outcome.edits = reminders
         return outcome
     }
 
@@ -168,10 +168,10 @@ struct ChangeHandler {
         .init(verb, try session.snapshot(changed.todo, changed.occurrence))
     }
 
-    /// The marks on the reminders of a time that was moved.
-    func movedMarks(_ changed: TaskWriter.Changed) throws -> [Outcome.Mark] {
+    /// The edits of the reminders of a time that was moved.
+    func movedEdits(_ changed: TaskWriter.Changed) throws -> [Outcome.Edit] {
         guard let moved = changed.moved else { return [] }
-        return try context.reminderMarks(
+        return try context.reminderEdits(
             of: moved, .task(.movedMark(title: changed.todo.title)))
     }
 

@@ -47,7 +47,7 @@ struct ChecklistHandler {
             : .changed(.addedItems(result.added), reply, kind: .echo)
         outcome.answers[0].todo = todo.id
         outcome.answers[0].occurrence = occurrence?.id
-        if let occurrence { outcome.marks = try context.ringAgain(todo, occurrence) }
+        if let occurrence { outcome.edits = try context.ringAgain(todo, occurrence) }
         return outcome
     }
 
@@ -57,7 +57,7 @@ struct ChecklistHandler {
             .removedChecklist(todo.title), .checklist(.cleared(todo.name)), kind: .echo)
         outcome.answers[0].todo = todo.id
         if let occurrence = try items.occurrence(of: todo) {
-            outcome.marks = try context.ringAgain(todo, occurrence)
+            outcome.edits = try context.ringAgain(todo, occurrence)
         }
         return outcome
     }

@@ -192,15 +192,15 @@ struct ClosingHandler {
                 occurrence: only?.1.id, offersUndo: !closed.isEmpty)
         ]
         for (task, (_, occurrence)) in zip(tasks, closed) {
-            outcome.marks += try context.reminderMarks(of: occurrence, .closing(.doneMark(task)))
+            outcome.edits += try context.reminderEdits(of: occurrence, .closing(.doneMark(task)))
         }
         return outcome
     }
 
-    /// The marks on the reminders of a time that was done in another way than by its message.
-    func doneMarks(_ todo: StoredTodo, _ occurrence: Occurrence) throws -> [Outcome.Mark] {
+    /// The edits of the reminders of a time that was done in another way than by its message.
+    func doneEdits(_ todo: StoredTodo, _ occurrence: Occurrence) throws -> [Outcome.Edit] {
         let task = try closedTask(todo, occurrence)
-        return try context.reminderMarks(of: occurrence, .closing(.doneMark(task)))
+        return try context.reminderEdits(of: occurrence, .closing(.doneMark(task)))
     }
 
     private func closedTask(_ todo: StoredTodo, _ occurrence: Occurrence) throws -> ClosedTask {
@@ -288,7 +288,7 @@ struct ClosingHandler {
         outcome.answers[0].reply = .closing(.skippedDays(task, skipped.compactMap(\.dueOn)))
         for occurrence in skipped.dropLast() {
             let closed = try closedTask(todo, occurrence)
-            outcome.marks += try context.reminderMarks(
+            outcome.edits += try context.reminderEdits(
                 of: occurrence, .closing(.skippedMark(closed)))
         }
         return outcome
@@ -298,9 +298,9 @@ struct ClosingHandler {
     private static let mostDays = 62
 
     /// Leaves a time of a routine out; returns the changes of its reminders that were sent.
-    func leaveOut(_ todo: StoredTodo, _ occurrence: Occurrence) throws -> [Outcome.Mark] {
+    func leaveOut(_ todo: StoredTodo, _ occurrence: Occurrence) throws -> [Outcome.Edit] {
         try session.occurrences.skip(occurrence)
-        return try skipped(todo, occurrence).marks
+        return try skipped(todo, occurrence).edits
     }
 
     private func notSkipped(_ todo: StoredTodo, on day: NamedDay?) throws -> Outcome {
@@ -316,7 +316,7 @@ struct ClosingHandler {
         var outcome = Outcome.changed(.skipped(todo.title), .closing(.skipped(task)), kind: .done)
         outcome.answers[0].todo = todo.id
         outcome.answers[0].occurrence = occurrence.id
-        outcome.marks = try context.reminderMarks(of: occurrence, .closing(.skippedMark(task)))
+        outcome.edits = try context.reminderEdits(of: occurrence, .closing(.skippedMark(task)))
         return outcome
     }
 }

@@ -14,17 +14,17 @@ struct DeletionHandler {
         let todos = subjects.map(\.todo)
         var outcome = Outcome.changed(
             .deleted(todos.map(\.title)), .task(.deleted(todos.map(\.name))), kind: .deleted)
-        outcome.marks = try todos.flatMap(remove)
+        outcome.edits = try todos.flatMap(remove)
         return outcome
     }
 
     /// Deletes a task; returns the changes of its reminders that were sent.
-    func remove(_ todo: StoredTodo) throws -> [Outcome.Mark] {
-        let marks = try tx.occurrences.all(todo: todo.id).flatMap {
-            try context.reminderMarks(of: $0, .task(.deletedMark(title: todo.title)))
+    func remove(_ todo: StoredTodo) throws -> [Outcome.Edit] {
+        let edits = try tx.occurrences.all(todo: todo.id).flatMap {
+            try context.reminderEdits(of: $0, .task(.deletedMark(title: todo.title)))
         }
         try TaskWriter(session: context.session).delete(todo)
-        return marks
+        return edits
     }
 
     /// Deletes everything open in a part of the plan; of routines in some days, these days are left out. The whole
@@ -95,14 +95,13 @@ struct DeletionHandler {
                 ? .task(.emptied(items.count))
                 : .several(.cleared(names, skipped: skipped.map(\.todo.name))), kind: .deleted)
         for item in items {
-            outcome.marks += try clear(item.todo, item.occurrence, isOfDays: ofDays)
+            outcome.edits += try clear(item.todo, item.occurrence, isOfDays: ofDays)
         }
         return outcome
     }
 
     /// Clears away what is open: an occurrence of a routine where some days are cleared, else the task.
-    func clear(_ todo: StoredTodo, _ occurrence: Occurrence, isOfDays: Bool) throws -> [Outcome
-        .Mark]
+    func clear(_ todo: StoredTodo, _ occurrence: Occurrence, isOfDays: Bool) throws -> [Outcome.Edit]
     {
         if isOfDays, todo.isRoutine {
             return try ClosingHandler(context: context).leaveOut(todo, occurrence)
@@ -121,7 +120,7 @@ struct DeletionHandler {
         }
         var outcome = Outcome.changed(
             .cleared(completed.count), .task(.cleared(completed.count)), kind: .deleted)
-        outcome.marks = try completed.compactMap(tx.todos.find).flatMap(remove)
+        outcome.edits = try completed.compactMap(tx.todos.find).flatMap(remove)
         return outcome
     }
 }

@@ -40,7 +40,7 @@ struct FormHandler {
     private func inPlace(_ outcome: Outcome) throws -> Outcome {
         guard context.pressed == nil else { return outcome }
         var outcome = outcome
-        outcome.edits = try context.tx.messages.shown(chat: context.chat.id, limit: Self.looked)
+        outcome.replaces = try context.tx.messages.shown(chat: context.chat.id, limit: Self.looked)
             .first { $0.kind == .form }?.outbox
         return outcome
     }

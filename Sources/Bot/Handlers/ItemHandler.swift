@@ -40,19 +40,19 @@ struct ItemHandler {
             return try rename(item, to: name)
         }
         var changed: [ChecklistReply.ItemsOfTask] = []
-        var marks: [Outcome.Mark] = []
+        var edits: [Outcome.Edit] = []
         for id in items.map(\.todo).unique {
             guard let todo = try context.todo(id), let occurrence = try occurrence(of: todo) else {
                 continue
             }
             let own = items.filter { $0.todo == id }
             changed.append(try perform(action, own, of: todo, at: occurrence))
-            marks += try context.ringAgain(todo, occurrence)
+            edits += try context.ringAgain(todo, occurrence)
         }
         guard !changed.isEmpty else { return .say(.task(.gone)) }
         let names = changed.flatMap(\.changed)
         var outcome = try answer(action, changed)
-        outcome.marks = marks
+        outcome.edits = edits
         outcome.answers[0].offersUndo = !names.isEmpty
         outcome.summary = names.isEmpty ? nil : summary(action, names)
         if let only = changed.first?.task, changed.count == 1 {
@@ -100,7 +100,7 @@ struct ItemHandler {
             .renamedItem(item.title), .checklist(.renamed(task, item.title, to: name)), kind: .echo)
         outcome.answers[0].todo = todo.id
         outcome.answers[0].occurrence = occurrence.id
-        outcome.marks = try context.ringAgain(todo, occurrence)
+        outcome.edits = try context.ringAgain(todo, occurrence)
         return outcome
     }
 
@@ -157,7 +157,7 @@ struct ItemHandler {
         outcome.answers = [
             Outcome.Answer(reply: reply, kind: kind, todo: todo.id, occurrence: occurrence.id)
         ]
-        outcome.marks = try context.ringAgain(todo, occurrence)
+        outcome.edits = try context.ringAgain(todo, occurrence)
         return outcome
     }
 }

@@ -82,9 +82,9 @@ struct KeepHandler {
             return .say(.question(.notKeptAnyMore))
         }
         try context.close(.otherwise(said, kept: task))
-        let marks = try context.todo(task).map(DeletionHandler(context: context).remove) ?? []
+        let edits = try context.todo(task).map(DeletionHandler(context: context).remove) ?? []
         var outcome = try CommandRouter(context: context, said: said).perform(said.meaning)
-        outcome.marks = marks + outcome.marks
+        outcome.edits = edits + outcome.edits
         return outcome
     }
 

@@ -89,7 +89,7 @@ struct ListHandler {
         var outcome = Outcome.changed(.deletedList(name), .list(.deleted(list.name)))
         for todo in try todos.compactMap(tx.todos.find) {
             if withTasks {
-                outcome.marks += try DeletionHandler(context: context).remove(todo)
+                outcome.edits += try DeletionHandler(context: context).remove(todo)
             } else {
                 var moved = todo
                 moved.list = nil

@@ -5,8 +5,8 @@ import Wording
 struct Outcome {
     /// What is said, in order.
     var answers: [Answer] = []
-    /// Messages sent earlier that are changed.
-    var marks: [Mark] = []
+    /// The messages sent earlier that change with it.
+    var edits: [Edit] = []
     /// How the undo log calls the change; nil where there is none to name.
     var summary: ChangeSummary?
     /// The task that the message made, for editing it later.
@@ -16,7 +16,7 @@ struct Outcome {
     /// Whether the person left the plan: nothing that is said is the plan's any more.
     var hasLeftPlan = false
     /// The outbox row of a message that is changed instead of answering with another, where none was pressed.
-    var edits: Int64?
+    var replaces: Int64?
     /// Whether the answer is a message of its own even where a button was pressed, and no task is spoken of any more.
     var asNewMessage = false
 
@@ -34,7 +34,7 @@ struct Outcome {
     }
 
     /// A message sent earlier that is to be changed.
-    struct Mark {
+    struct Edit {
         var outbox: Int64
         var reply: Reply
         var kind = MessageKind.closed
@@ -69,11 +69,11 @@ struct Outcome {
     func adding(_ later: Outcome) -> Outcome {
         var sum = self
         sum.answers += later.answers
-        sum.marks += later.marks
+        sum.edits += later.edits
         sum.summary = later.summary ?? summary
         sum.made = later.made ?? made
         sum.jobEntry = later.jobEntry ?? jobEntry
-        sum.edits = later.edits ?? edits
+        sum.replaces = later.replaces ?? replaces
         sum.hasLeftPlan = hasLeftPlan || later.hasLeftPlan
         sum.asNewMessage = asNewMessage || later.asNewMessage
         return sum

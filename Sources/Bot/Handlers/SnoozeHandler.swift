@@ -93,7 +93,7 @@ struct SnoozeHandler {
         outcome.answers[0].todo = todo.id
         outcome.answers[0].occurrence = occurrence.id
         if isOften { try context.open(.moveOffered(occurrence: occurrence.id)) }
-        outcome.marks = try context.reminderMarks(
+        outcome.edits = try context.reminderEdits(
             of: occurrence, .snooze(.snoozedMark(name, until: moment)))
         return outcome
     }

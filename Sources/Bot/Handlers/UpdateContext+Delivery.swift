@@ -17,9 +17,9 @@ extension UpdateContext {
         }
         for answer in answers { try enqueue(answer, of: outcome, undo: entry) }
         // A message for several that were done at once changes once.
-        for (index, mark) in outcome.marks.enumerated()
-        where !outcome.marks[(index + 1)...].contains(where: { $0.outbox == mark.outbox }) {
-            try enqueue(mark)
+        for (index, edit) in outcome.edits.enumerated()
+        where !outcome.edits[(index + 1)...].contains(where: { $0.outbox == edit.outbox }) {
+            try enqueue(edit)
         }
         if let last = answers.last(where: { $0.todo != nil })?.todo {
             try tx.plans.setLastTodo(last, plan: plan.id)
@@ -42,7 +42,7 @@ extension UpdateContext {
                 bot: update.bot, chat: chat.id, thread: update.chat.thread,
                 plan: isOutside ? nil : plan.id, todo: answer.todo, occurrence: answer.occurrence,
                 edits: outcome.asNewMessage || answer.file != nil
-                    ? nil : outcome.edits ?? editedRow,
+                    ? nil : outcome.replaces ?? editedRow,
                 aside: aside, shows: answer.kind.stored, body: body, plannedAt: now, createdAt: now,
                 expiresAt: expiry ?? now.adding(seconds: 86_400)))
         if answer.kind == .board, let row {
@@ -50,13 +50,13 @@ extension UpdateContext {
         }
     }
 
-    private func enqueue(_ mark: Outcome.Mark) throws {
+    private func enqueue(_ edit: Outcome.Edit) throws {
         try tx.outbox.enqueue(
             NewOutboxRow(
                 bot: update.bot, chat: chat.id, thread: update.chat.thread, plan: plan.id,
-                todo: mark.todo, occurrence: mark.occurrence, priority: .answer,
-                edits: mark.outbox, shows: mark.kind.stored,
-                body: session.wording.message(mark.reply).encoded(), plannedAt: now,
+                todo: edit.todo, occurrence: edit.occurrence, priority: .answer,
+                edits: edit.outbox, shows: edit.kind.stored,
+                body: session.wording.message(edit.reply).encoded(), plannedAt: now,
                 createdAt: now, expiresAt: now.adding(seconds: 86_400)))
     }
 }

@@ -121,26 +121,26 @@ extension UpdateContext {
     }
 
     /// The changes of those reminders, so that they no longer ask.
-    func reminderMarks(of occurrence: Occurrence, _ reply: Reply) throws -> [Outcome.Mark] {
+    func reminderEdits(of occurrence: Occurrence, _ reply: Reply) throws -> [Outcome.Edit] {
         try askingReminders(of: occurrence).map {
-            Outcome.Mark(
+            Outcome.Edit(
                 outbox: $0, reply: reply, todo: occurrence.todo, occurrence: occurrence.id)
-        } + nagMark(of: occurrence, reply)
+        } + nagEdits(of: occurrence, reply)
     }
 
     /// The reminders of an open occurrence that still ask, as they are after a change to its checklist.
-    func ringAgain(_ todo: StoredTodo, _ occurrence: Occurrence) throws -> [Outcome.Mark] {
+    func ringAgain(_ todo: StoredTodo, _ occurrence: Occurrence) throws -> [Outcome.Edit] {
         let rows = try askingReminders(of: occurrence)
         guard !rows.isEmpty, !occurrence.state.isClosed else { return [] }
         let reply = Reply.reminder(.ring(RingLine(try session.reminded(todo, occurrence))))
         return rows.map {
-            Outcome.Mark(
+            Outcome.Edit(
                 outbox: $0, reply: reply, kind: .ring, todo: todo.id, occurrence: occurrence.id)
         }
     }
 
     /// The change of the message about several times that ring again, so that it asks for the others only.
-    private func nagMark(of occurrence: Occurrence, _ reply: Reply) throws -> [Outcome.Mark] {
+    private func nagEdits(of occurrence: Occurrence, _ reply: Reply) throws -> [Outcome.Edit] {
         let newest = try tx.outbox.pushes(plan: plan.id, beginning: MessageKind.nagsPrefix).first
         guard let newest, newest.state == .sent || newest.state == .sending,
             newest.chat == chat.id, newest.id != editedRow,
@@ -148,9 +148,9 @@ extension UpdateContext {
             shown.kind.nags.contains(occurrence.id)
         else { return [] }
         let rest = try nagged(shown.kind).filter { $0.occurrence?.id != occurrence.id }
-        guard !rest.isEmpty else { return [Outcome.Mark(outbox: newest.id, reply: reply)] }
+        guard !rest.isEmpty else { return [Outcome.Edit(outbox: newest.id, reply: reply)] }
         return [
-            Outcome.Mark(
+            Outcome.Edit(
                 outbox: newest.id, reply: .reminder(.nags(try rest.map(ringLine))),
                 kind: .nags(rest.compactMap(\.occurrence?.id)))
         ]

@@ -90,9 +90,9 @@ struct ButtonRouter {
         case .tomorrow: return try later(subject, occurrence, days: 1)
         case .nextWeek: return try later(subject, occurrence, days: 7)
         case .skip where pressedView != nil && !occurrence.state.isClosed:
-            let marks = try ClosingHandler(context: context).leaveOut(todo, occurrence)
+            let edits = try ClosingHandler(context: context).leaveOut(todo, occurrence)
             var outcome = try showAgain(.skipped(todo.title))
-            outcome.marks = marks
+            outcome.edits = edits
             return outcome
         case .skip: return try ClosingHandler(context: context).skip([subject], on: nil)
         case .reopen where pressedView != nil && occurrence.state.isClosed:
@@ -137,7 +137,7 @@ struct ButtonRouter {
         }
         let changed = try TaskWriter(session: session).apply(move, to: subject)
         var outcome = try showAgain(.moved(subject.todo.title))
-        outcome.marks = try ChangeHandler(context: context).movedMarks(changed)
+        outcome.edits = try ChangeHandler(context: context).movedEdits(changed)
         return outcome
     }
 
@@ -163,9 +163,9 @@ struct ButtonRouter {
             guard pressedView != nil else {
                 return try DeletionHandler(context: context).delete([Subject(todo)])
             }
-            let marks = try DeletionHandler(context: context).remove(todo)
+            let edits = try DeletionHandler(context: context).remove(todo)
             var outcome = try showAgain(.deleted([todo.title]))
-            outcome.marks = marks
+            outcome.edits = edits
             return outcome
         case .edit:
             // A page of the calendar comes back with the answer.
@@ -276,7 +276,7 @@ struct ButtonRouter {
         return .aside(.question(.ofOther(askers.count == 1 ? askers[0] : "")))
     }
 
-    private func pick(_ pick: Pick) throws -> Outcome {
+    private func pick(_ pick: Choice) throws -> Outcome {
         switch pick {
         case .add(let day): return try calendar.askTask(on: day)
         case .page(let page): return try calendar.show(page, from: pressedView)
@@ -290,7 +290,7 @@ struct ButtonRouter {
         }
     }
 
-    private func answer(_ question: OpenQuestions.Entry, with pick: Pick) throws -> Outcome? {
+    private func answer(_ question: OpenQuestions.Entry, with pick: Choice) throws -> Outcome? {
         switch (pick, question.dialog) {
         case (.form(let choice), .form(let form)):
             try FormHandler(context: context).tap(form, choice)

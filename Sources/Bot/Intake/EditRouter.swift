@@ -38,13 +38,13 @@ struct EditRouter {
             }
             return try correct(todo, text, at: original.at)
         }
-        var marks: [Outcome.Mark] = []
+        var edits: [Outcome.Edit] = []
         if let entry = original.undo, try tx.undo.change(entry, plan: context.plan.id) != nil,
             try tx.undo.partCount(change: entry) == 0,
             try tx.jobs.find(plan: context.plan.id) == nil,
             try !tx.undo.isOvertaken(change: entry, plan: context.plan.id)
         {
-            marks = try takeAway(original.todo, change: entry)
+            edits = try takeAway(original.todo, change: entry)
         }
         var outcome: Outcome
         if let file = context.update.file {
@@ -55,7 +55,7 @@ struct EditRouter {
             let said = Said(text: text, at: original.at, meaning: understanding)
             outcome = try CommandRouter(context: context, said: said).perform(understanding)
         }
-        outcome.marks = marks + outcome.marks
+        outcome.edits = edits + outcome.edits
         return outcome
     }
 
@@ -72,7 +72,7 @@ struct EditRouter {
 
     /// Takes back what a message did; of one that was edited before, the task that it made. Returns the changes of
     /// reminders that were sent.
-    private func takeAway(_ made: Int64?, change entry: Int64) throws -> [Outcome.Mark] {
+    private func takeAway(_ made: Int64?, change entry: Int64) throws -> [Outcome.Edit] {
         if let made, let todo = try context.todo(made),
             try !tx.undo.hasMade(todo: made, change: entry)
         {
@@ -95,7 +95,7 @@ struct EditRouter {
         var outcome = Outcome.changed(.edited(draft.todo.title), .echo(reply), kind: .echo)
         outcome.answers[0].todo = stored.id
         outcome.answers[0].occurrence = changed.occurrence?.id
-        outcome.marks = try ChangeHandler(context: context).movedMarks(changed)
+        outcome.edits = try ChangeHandler(context: context).movedEdits(changed)
         outcome.made = stored.id
         return outcome
     }

@@ -71,7 +71,7 @@ public struct InlineReader: Sendable {
             }
         } catch let foreseen as Foreseen {
             return foreseen.reply.map {
-                self.offer($0, Reader(now: now, language: foreseen.language))
+                self.offer($0, Recipient(now: now, language: foreseen.language))
             }
         } catch  where !StoreError.isTrouble(error) {
             // What is too much for a plan is no task.
@@ -79,7 +79,7 @@ public struct InlineReader: Sendable {
         return nil
     }
 
-    private func offer(_ reply: ElsewhereReply, _ reader: Reader) -> InlineOffer {
+    private func offer(_ reply: ElsewhereReply, _ reader: Recipient) -> InlineOffer {
         guard case .added(let tasks) = reply else {
             let text = reader.wording.message(.elsewhere(reply)).text.plain
             return InlineOffer(keeps: false, title: text, text: text)

@@ -42,7 +42,7 @@ struct UpdateHandler {
     var language: LanguageCode { update.sender.language.map(LanguageCode.init) ?? .english }
 
     /// What is said where no plan is spoken of.
-    var wording: any WordingPack { Reader(now: now, language: language).wording }
+    var wording: any WordingPack { Recipient(now: now, language: language).wording }
 
     func run() throws -> Result {
         guard try !isOfForgottenRoom(),

@@ -221,7 +221,7 @@ struct UpdateRouter {
     private func press(_ message: StoredMessage, data: String, isTyped: Bool) throws -> Outcome {
         let context = context.pressing(message, isTyped: isTyped)
         var outcome = try ButtonRouter(context: context).press(data)
-        outcome.edits = outcome.edits ?? context.editedRow
+        outcome.replaces = outcome.replaces ?? context.editedRow
         return outcome
     }
 }

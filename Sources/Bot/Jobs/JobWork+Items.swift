@@ -21,7 +21,7 @@ extension JobWork {
         case .delete where job.subject == Job.cleared && todo.completedAt == nil: return false
         case .delete, .deleteList:
             guard let context else { return false }
-            marks += try DeletionHandler(context: context).remove(todo)
+            edits += try DeletionHandler(context: context).remove(todo)
         case .dissolveList:
             var moved = todo
             moved.list = nil
@@ -46,13 +46,13 @@ extension JobWork {
         guard let (occurrence, todo) = try open(item), let edit
         else { return false }
         let changed = try TaskWriter(session: session).apply(edit, to: Subject(todo, occurrence))
-        if let context { marks += try ChangeHandler(context: context).movedMarks(changed) }
+        if let context { edits += try ChangeHandler(context: context).movedEdits(changed) }
         return true
     }
 
     private func clear(_ item: Int64) throws -> Bool {
         guard let (occurrence, todo) = try open(item), let context else { return false }
-        marks += try DeletionHandler(context: context).clear(
+        edits += try DeletionHandler(context: context).clear(
             todo, occurrence, isOfDays: job.subject == Job.days)
         return true
     }
@@ -60,8 +60,8 @@ extension JobWork {
     private func complete(_ item: Int64) throws -> Bool {
         guard let (occurrence, todo) = try open(item) else { return false }
         try session.occurrences.complete(occurrence)
-        if let context, job.cursor + marks.count < Self.marks {
-            marks += try ClosingHandler(context: context).doneMarks(todo, occurrence)
+        if let context, job.cursor + edits.count < Self.mostEdits {
+            edits += try ClosingHandler(context: context).doneEdits(todo, occurrence)
         }
         return true
     }

@@ -6,7 +6,7 @@ import Storage
 /// One part of a job within one transaction.
 final class JobWork {
     /// So many reminders that were sent are changed to show that they are over; more would delay the answer.
-    static let marks = 20
+    static let mostEdits = 20
 
     var job: Job
     let tx: Transaction
@@ -16,7 +16,7 @@ final class JobWork {
     /// The edit that a change of many tasks makes.
     private(set) lazy var edit = TaskEdit(encoded: job.subject)
     /// The changes of reminders that were sent, as far as this part makes them.
-    var marks: [Outcome.Mark] = []
+    var edits: [Outcome.Edit] = []
 
     init?(_ job: Job, in tx: Transaction, _ environment: BotEnvironment, now: Instant) throws {
         guard let plan = try tx.plans.find(job.plan) else { return nil }
@@ -65,9 +65,9 @@ final class JobWork {
         try quota.check()
         try tx.jobs.setItems(rest, job: job.id, part: part)
         if let entry = job.undo { try tx.undo.endJournal(into: entry) }
-        marks = Array(marks.prefix(max(0, Self.marks - job.cursor)))
-        job.cursor += marks.count
-        try context?.deliver(Outcome(marks: marks), undo: nil)
+        edits = Array(edits.prefix(max(0, Self.mostEdits - job.cursor)))
+        job.cursor += edits.count
+        try context?.deliver(Outcome(edits: edits), undo: nil)
         try tx.jobs.save(job)
     }
 

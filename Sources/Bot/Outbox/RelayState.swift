@@ -270,7 +270,7 @@ extension RelayState {
             row.ciphertext == nil
         {
             let lines = chat.givenUp.split(separator: "\n").map(String.init)
-            let notice = Reader(now: now).wording.message(.notice(.undelivered(lines)))
+            let notice = Recipient(now: now).wording.message(.notice(.undelivered(lines)))
             message.text += "\n\n" + notice.text
             try tx.outbox.setBody(message.encoded(), outbox: row.id)
             try tx.chats.setGivenUp("", chat: chat.id)

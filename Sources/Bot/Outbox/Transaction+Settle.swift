@@ -73,7 +73,7 @@ extension Transaction {
 
     private func send(_ rest: PlanDocument, after row: OutboxRow, _ now: Instant) throws {
         guard let bot = try chats.find(row.chat)?.bot else { return }
-        let message = Reader(now: now).wording.message(.export(.file(number: rest.number)))
+        let message = Recipient(now: now).wording.message(.export(.file(number: rest.number)))
         try outbox.enqueue(
             NewOutboxRow(
                 bot: bot, chat: row.chat, thread: row.thread, plan: row.plan,

@@ -79,7 +79,7 @@ struct PlanMembers {
             NewOutboxRow(
                 bot: chat.bot, chat: chat.id, plan: plan, notifies: true,
                 shows: MessageKind.notice.stored,
-                body: Reader(now: now).wording.message(reply).encoded(), plannedAt: now,
+                body: Recipient(now: now).wording.message(reply).encoded(), plannedAt: now,
                 createdAt: now,
                 expiresAt: now.adding(seconds: 86_400)))
     }

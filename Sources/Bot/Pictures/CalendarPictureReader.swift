@@ -73,7 +73,7 @@ struct CalendarPictureReader {
             entries: placed.sorted(by: isDrawn).flatMap { entries($0, in: shown, by: page.unit) }
                 + busy.flatMap { entries($0, in: shown) },
             hours: (0..<24).map { hour(of: $0) }, now: shown.contains(today) ? now : nil,
-            empty: Reader(plan, calendar).wording.nothing)
+            empty: Recipient(plan, calendar).wording.nothing)
     }
 
     private func title(_ page: CalendarPage, _ days: ClosedRange<CivilDate>) -> String {

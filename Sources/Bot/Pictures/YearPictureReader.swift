@@ -31,7 +31,7 @@ struct YearPictureReader {
             let place = calendar.day(of: moment).daysSinceEpoch - first.daysSinceEpoch
             if done.indices.contains(place) { done[place] += 1 }
         }
-        let lines = Reader(plan, calendar).wording.lines(try view(months))
+        let lines = Recipient(plan, calendar).wording.lines(try view(months))
         let weekStart = first.startOfWeek(plan.weekStart)
         return YearContent(
             title: "\(year)", months: (1...12).map(words.month),

@@ -59,7 +59,7 @@ final class PlanSession {
     var today: CivilDate { calendar.today }
 
     /// What the bot says to the people of the plan.
-    var wording: any WordingPack { Reader(plan, calendar).wording }
+    var wording: any WordingPack { Recipient(plan, calendar).wording }
 
     /// The name of the list that holds tasks without a list.
     var defaultList: String { English.defaultList }

@@ -170,8 +170,8 @@ struct TaskWriter {
             return reminder
         }
         let today = session.localNow.date
-        let isGone = session.instant(today, time) <= now
-        return .at(CivilDateTime(today.adding(days: isGone ? 1 : 0), time))
+        let hasPassed = session.instant(today, time) <= now
+        return .at(CivilDateTime(today.adding(days: hasPassed ? 1 : 0), time))
     }
 
     /// Deletes a task with everything that waits for it; its number is free in 30 days.

@@ -53,16 +53,16 @@ enum DueBuilder {
         var plan = PlannedSchedule(schedule: .due(date, reading.time))
         plan.time = reading.time
         if let other = reading.offered {
-            let gone = isPast(sentence.today, other, sentence)
-            plan.others = [.due(sentence.today.adding(days: gone ? 1 : 0), other)]
+            let hasPassed = isPast(sentence.today, other, sentence)
+            plan.others = [.due(sentence.today.adding(days: hasPassed ? 1 : 0), other)]
         }
         return plan
     }
 
     /// The day on which a part of the day that was named alone falls.
     static func implied(_ part: DayPart, _ sentence: Sentence) -> DayPhrase {
-        let gone = isPast(sentence.today, part.time, sentence)
-        return DayPhrase(sentence.today.adding(days: gone ? 1 : 0))
+        let hasPassed = isPast(sentence.today, part.time, sentence)
+        return DayPhrase(sentence.today.adding(days: hasPassed ? 1 : 0))
     }
 
     /// The times of `phrase`, with the half of the day that `part` says, ascending.

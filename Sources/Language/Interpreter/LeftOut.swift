@@ -19,11 +19,11 @@ extension [SpokenAct] {
                     return low < left.stretch.lowerBound ? low..<left.stretch.lowerBound : nil
                 }
             }.filter { !$0.value.isEmpty }
-            let isGone = !act.spans.isEmpty && rest.spans.isEmpty
+            let isLeftOut = !act.spans.isEmpty && rest.spans.isEmpty
             let isSaid =
                 act.kind == first?.kind || act.kind.leaves
                 || act.kind == .remove && first?.kind == .clear
-            return isGone && isSaid && act != first ? nil : rest
+            return isLeftOut && isSaid && act != first ? nil : rest
         }
     }
 }

@@ -5,8 +5,8 @@ public import Planner
 public struct CalendarTable {
     let tx: Transaction
 
-    // Of so many tasks that are gone it is known for good.
-    private static let mostGone = 2000
+    // Of so many tasks that were deleted it is known for good.
+    private static let mostDeleted = 2000
 
     /// How far the changes of a plan have come; nil where no program has opened it.
     public func state(plan: Int64) throws -> CalendarState? {
@@ -83,7 +83,7 @@ public struct CalendarTable {
     /// of that change, at most so many.
     public func changes(
         plan: Int64, list: Int64, after change: Int, todo: Int64, limit: Int
-    ) throws -> [(member: CalendarMember, isGone: Bool)] {
+    ) throws -> [(member: CalendarMember, isDeleted: Bool)] {
         try tx.rows(
             """
             SELECT m.todo, m.change, m.name, t.id FROM calendar_marks m
@@ -125,7 +125,7 @@ public struct CalendarTable {
             """, object.todo, plan, object.name, object.uid, object.body)
     }
 
-    /// Another task takes the name of one that is gone.
+    /// Another task takes the name of one that was deleted.
     public func free(name: String, plan: Int64) throws {
         try tx.execute(
             """
@@ -147,7 +147,7 @@ public struct CalendarTable {
         return Dictionary(uniqueKeysWithValues: names)
     }
 
-    /// Names a list as a program did; a list that is gone loses the name.
+    /// Names a list as a program did; a list that was deleted loses the name.
     public func setName(_ name: CalendarListName, list: Int64, plan: Int64) throws {
         try tx.execute("DELETE FROM calendar_names WHERE plan = ?1 AND name = ?2", plan, name.name)
         try tx.execute(
@@ -155,7 +155,7 @@ public struct CalendarTable {
             plan, name.name, name.kinds.joined(separator: " "))
     }
 
-    /// Forgets what was written of tasks that cannot come back, and all but the newest that are gone; true when there
+    /// Forgets what was written of tasks that cannot come back, and all but the newest that were deleted; true when there
     /// may be more.
     public func trim(plan: Int64, now: Instant, limit: Int) throws -> Bool {
         let objects = try tx.changes(
@@ -168,15 +168,15 @@ public struct CalendarTable {
                 LIMIT ?3)
             """, plan, now.seconds, limit)
         guard try state(plan: plan) != nil else { return objects == limit }
-        let gone = try tx.rows(
+        let deleted = try tx.rows(
             """
             SELECT m.list, m.todo, m.change FROM calendar_marks m
             WHERE m.plan = ?1 AND NOT EXISTS (
                 SELECT 1 FROM todos t
                 WHERE t.id = m.todo AND t.plan = m.plan AND COALESCE(t.list, 0) = m.list)
             ORDER BY m.change DESC LIMIT ?2 OFFSET ?3
-            """, plan, limit, Self.mostGone)
-        for mark in gone {
+            """, plan, limit, Self.mostDeleted)
+        for mark in deleted {
             let (list, todo, change): (Int64, Int64, Int) = (
                 mark["list"], mark["todo"], mark["change"]
             )
@@ -187,7 +187,7 @@ public struct CalendarTable {
                 "UPDATE calendar_plans SET forgotten = ?2 WHERE plan = ?1 AND forgotten < ?2",
                 plan, change)
         }
-        return objects == limit || gone.count == limit
+        return objects == limit || deleted.count == limit
     }
 }
 

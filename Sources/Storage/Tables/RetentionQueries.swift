@@ -22,7 +22,7 @@ public struct RetentionQueries {
     public func trimMessages(chat: Int64, limit: Int) throws -> Bool {
         guard let last = try message(chat: chat, before: Upkeep.messages) else { return false }
         let end = try message(chat: chat, before: 2 * Upkeep.messages) ?? 0
-        let gone = try tx.rows(
+        let old = try tx.rows(
             """
             DELETE FROM messages WHERE id IN (
                 SELECT m.id FROM messages m
@@ -32,14 +32,14 @@ public struct RetentionQueries {
                 ORDER BY m.id LIMIT ?4)
             RETURNING outbox
             """, chat, last, end, limit)
-        for row in gone { try deleteAnswer(row["outbox"]) }
+        for row in old { try deleteAnswer(row["outbox"]) }
         let others = try tx.changes(
             """
             DELETE FROM messages WHERE id IN (
                 SELECT id FROM messages
                 WHERE chat = ?1 AND direction = 'in' AND id <= ?2 ORDER BY id LIMIT ?3)
             """, chat, last, limit)
-        return max(gone.count, others) == limit
+        return max(old.count, others) == limit
     }
 
     /// Forgets at most `limit` of what was sent unasked to a plan and is not among the newest; true when there may
@@ -94,7 +94,7 @@ public struct RetentionQueries {
     /// Forgets at most `limit` messages that nothing asks for any more: edits that were sent an hour ago, answers
     /// that were given up, and what was said to people without a plan two days ago. True when there may be more.
     public func forgetSpent(now: Instant, limit: Int) throws -> Bool {
-        let gone = try tx.rows(
+        let old = try tx.rows(
             """
             DELETE FROM outbox WHERE id IN (
                 SELECT id FROM outbox WHERE \(Schema005.spent) AND ended_at < ?1
@@ -103,7 +103,7 @@ public struct RetentionQueries {
             RETURNING chat, external_id
             """, now.adding(seconds: -3600).seconds, now.adding(seconds: -2 * 86_400).seconds,
             limit)
-        for row in gone {
+        for row in old {
             guard let id: String = row["external_id"] else { continue }
             // What an edit was sent as is the message that it changed.
             try tx.execute(
@@ -112,7 +112,7 @@ public struct RetentionQueries {
                 AND NOT EXISTS (SELECT 1 FROM outbox o WHERE o.id = messages.outbox)
                 """, row["chat"] as Int64, id)
         }
-        return gone.count == limit
+        return old.count == limit
     }
 
     /// The first chat after that row; nil at the end.
@@ -129,7 +129,7 @@ public struct RetentionQueries {
     /// that was forgotten.
     @discardableResult
     public func forgetEmptyChat(_ id: Int64) throws -> Chat? {
-        let gone = try tx.row(
+        let old = try tx.row(
             """
             DELETE FROM chats WHERE id = ?1 AND kind <> 'group' AND given_up = ''
             AND owner IS NULL
@@ -140,7 +140,7 @@ public struct RetentionQueries {
                 WHERE o.ended_at IS NULL AND o.chat = chats.id)
             RETURNING *
             """, id)
-        return try tx.chats.forgotten(gone)
+        return try tx.chats.forgotten(old)
     }
 
     /// Forgets at most `limit` questions that nobody may answer any more; true when there may be more.

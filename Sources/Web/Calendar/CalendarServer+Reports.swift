@@ -119,7 +119,7 @@ extension CalendarServer {
         }
         var answer = MultiStatus(calendars, .init(document, isMinimal: visit.isMinimal))
         for member in changes.changed { try answer.add(.object(list, member)) }
-        for name in changes.gone {
+        for name in changes.deleted {
             answer.add(missing: CalendarAddress.object(list.name, name).path)
         }
         if changes.isPart {

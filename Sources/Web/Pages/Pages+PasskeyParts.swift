@@ -6,7 +6,7 @@ import Wording
 /// Where passkeys are seen on pages.
 extension Pages {
     /// The passkeys of a person, on their profile.
-    func passkeyList(_ passkeys: [Passkey], _ visit: Visit, _ words: Reader) -> HTML {
+    func passkeyList(_ passkeys: [Passkey], _ visit: Visit, _ words: Recipient) -> HTML {
         guard party != nil else { return "" }
         let items = passkeys.map { passkey -> HTML in
             let used = passkey.usedAt.map { "last used \(words.when($0))" } ?? "never used"

@@ -89,7 +89,7 @@ extension Pages {
     }
 }
 
-extension Reader {
+extension Recipient {
     /// A moment on another day with its day.
     func when(_ moment: Instant) -> String {
         let local = calendar.zone.local(moment)

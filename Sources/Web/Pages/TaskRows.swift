@@ -4,7 +4,7 @@ import Wording
 /// Tasks as rows of a page, each with a button that ticks it.
 struct TaskRows {
     let visit: Visit
-    let reader: Reader
+    let reader: Recipient
 
     private var wording: any WordingPack { reader.wording }
 

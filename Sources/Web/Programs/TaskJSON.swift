@@ -4,9 +4,9 @@ import Wording
 
 /// Tasks for programs.
 struct TaskJSON {
-    private let reader: Reader
+    private let reader: Recipient
 
-    init(_ reader: Reader) {
+    init(_ reader: Recipient) {
         self.reader = reader
     }
 

@@ -6,53 +6,53 @@ public struct English: WordingPack, EnglishPhrases {
     /// The name of the list that holds tasks without a list.
     public static let defaultList = "Tasks"
 
-    let reader: Reader
+    let recipient: Recipient
 
     /// English for a reader.
-    public init(for reader: Reader) { self.reader = reader }
+    public init(for recipient: Recipient) { self.recipient = recipient }
 
     /// A reply as a message with its buttons.
     public func message(_ reply: Reply) -> Message {
         switch reply {
-        case .account(let reply): EnglishAccount(reader: reader).message(reply)
-        case .answer(let answer): EnglishAnswer(reader: reader).message(answer)
-        case .calendar(let fault): EnglishLimit(reader: reader).message(fault)
-        case .checklist(let reply): EnglishChecklist(reader: reader).message(reply)
-        case .closing(let reply): EnglishClosing(reader: reader).message(reply)
-        case .door(let reply): EnglishDoor(reader: reader).message(reply)
-        case .echo(let reply): EnglishEcho(reader: reader).message(reply)
-        case .elsewhere(let reply): EnglishEcho(reader: reader).message(reply)
-        case .export(let reply): EnglishJob(reader: reader).message(reply)
-        case .file(let reply): EnglishFile(reader: reader).message(reply)
-        case .form(let reply): EnglishForm(reader: reader).message(reply)
+        case .account(let reply): EnglishAccount(recipient: recipient).message(reply)
+        case .answer(let answer): EnglishAnswer(recipient: recipient).message(answer)
+        case .calendar(let fault): EnglishLimit(recipient: recipient).message(fault)
+        case .checklist(let reply): EnglishChecklist(recipient: recipient).message(reply)
+        case .closing(let reply): EnglishClosing(recipient: recipient).message(reply)
+        case .door(let reply): EnglishDoor(recipient: recipient).message(reply)
+        case .echo(let reply): EnglishEcho(recipient: recipient).message(reply)
+        case .elsewhere(let reply): EnglishEcho(recipient: recipient).message(reply)
+        case .export(let reply): EnglishJob(recipient: recipient).message(reply)
+        case .file(let reply): EnglishFile(recipient: recipient).message(reply)
+        case .form(let reply): EnglishForm(recipient: recipient).message(reply)
         case .formCancelled: Message("Cancelled. Nothing was added.")
-        case .help(let reply): EnglishHelp(reader: reader).message(reply)
-        case .imports(let reply): EnglishImport(reader: reader).message(reply)
-        case .job(let reply): EnglishJob(reader: reader).message(reply)
-        case .limit(let reply): EnglishLimit(reader: reader).message(reply)
-        case .link(let reply): EnglishLink(reader: reader).message(reply)
-        case .list(let reply): EnglishList(reader: reader).message(reply)
-        case .motivation(let reply): EnglishMotivation(reader: reader).message(reply)
-        case .notice(let reply): EnglishNotice(reader: reader).message(reply)
-        case .reminder(let reply): EnglishReminder(reader: reader).message(reply)
-        case .settings(let reply): EnglishSettings(reader: reader).message(reply)
-        case .several(let reply): EnglishSeveral(reader: reader).message(reply)
-        case .pause(let reply): EnglishTask(reader: reader).message(reply)
-        case .question(let reply): EnglishQuestion(reader: reader).message(reply)
-        case .snooze(let reply): EnglishTask(reader: reader).message(reply)
-        case .source(let reply): EnglishSource(reader: reader).message(reply)
-        case .task(let reply): EnglishTask(reader: reader).message(reply)
-        case .turn(let reply): EnglishTurn(reader: reader).message(reply)
-        case .undo(let reply): EnglishEcho(reader: reader).message(reply)
-        case .why(let reply): EnglishWhy(reader: reader).message(reply)
-        case .complaint(let reply): EnglishWhy(reader: reader).message(reply)
+        case .help(let reply): EnglishHelp(recipient: recipient).message(reply)
+        case .imports(let reply): EnglishImport(recipient: recipient).message(reply)
+        case .job(let reply): EnglishJob(recipient: recipient).message(reply)
+        case .limit(let reply): EnglishLimit(recipient: recipient).message(reply)
+        case .link(let reply): EnglishLink(recipient: recipient).message(reply)
+        case .list(let reply): EnglishList(recipient: recipient).message(reply)
+        case .motivation(let reply): EnglishMotivation(recipient: recipient).message(reply)
+        case .notice(let reply): EnglishNotice(recipient: recipient).message(reply)
+        case .reminder(let reply): EnglishReminder(recipient: recipient).message(reply)
+        case .settings(let reply): EnglishSettings(recipient: recipient).message(reply)
+        case .several(let reply): EnglishSeveral(recipient: recipient).message(reply)
+        case .pause(let reply): EnglishTask(recipient: recipient).message(reply)
+        case .question(let reply): EnglishQuestion(recipient: recipient).message(reply)
+        case .snooze(let reply): EnglishTask(recipient: recipient).message(reply)
+        case .source(let reply): EnglishSource(recipient: recipient).message(reply)
+        case .task(let reply): EnglishTask(recipient: recipient).message(reply)
+        case .turn(let reply): EnglishTurn(recipient: recipient).message(reply)
+        case .undo(let reply): EnglishEcho(recipient: recipient).message(reply)
+        case .why(let reply): EnglishWhy(recipient: recipient).message(reply)
+        case .complaint(let reply): EnglishWhy(recipient: recipient).message(reply)
         case .keepable(let reply, let id, let asDone): keepable(message(reply), id, asDone)
         case .waiting(let reply, let question):
-            EnglishQuestion(reader: reader).waiting(message(reply), question)
+            EnglishQuestion(recipient: recipient).waiting(message(reply), question)
         case .leaving(let reply, let tasks):
-            EnglishSeveral(reader: reader).leaving(message(reply), tasks)
+            EnglishSeveral(recipient: recipient).leaving(message(reply), tasks)
         case .above(let first, let second): above(message(first), message(second))
-        case .view(let reply): EnglishView(reader: reader).message(reply)
+        case .view(let reply): EnglishView(recipient: recipient).message(reply)
         }
     }
 
@@ -90,7 +90,7 @@ public struct English: WordingPack, EnglishPhrases {
 
     /// The lines under the picture of a year: its months, and the rows of routines.
     public func lines(_ year: YearView) -> (months: [String], rows: [String]) {
-        EnglishStats(reader: reader).lines(year)
+        EnglishStats(recipient: recipient).lines(year)
     }
 
     /// Words that only point, so that they are no title of a task with a file.
@@ -104,12 +104,12 @@ public struct English: WordingPack, EnglishPhrases {
 
     /// What stands in the notes of an imported task for want of a field.
     public func remark(_ remark: ImportRemark) -> String {
-        EnglishImport(reader: reader).remark(remark)
+        EnglishImport(recipient: recipient).remark(remark)
     }
 
     /// The title of the routine for a birthday.
     public func birthday(of name: String) -> String {
-        EnglishImport(reader: reader).birthday(of: name)
+        EnglishImport(recipient: recipient).birthday(of: name)
     }
 
     /// The button that takes back an entry of the undo log.
@@ -143,7 +143,7 @@ public struct English: WordingPack, EnglishPhrases {
         case .unsubscribed(let names): "unsubscribed from \(joined(names))"
         case .readCanvas(let count):
             count == 1 ? "1 task of Canvas" : "\(count) tasks of Canvas"
-        case .imported(let preview): EnglishImport(reader: reader).summary(preview)
+        case .imported(let preview): EnglishImport(recipient: recipient).summary(preview)
         case .keptQuote: "kept a quote"
         case .droppedQuote(let isTip): "dropped a \(isTip ? "tip" : "quote")"
         case .pushChat: "pushes here"

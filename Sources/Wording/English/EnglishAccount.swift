@@ -3,7 +3,7 @@ import Planner
 
 /// Greeting, privacy, and what becomes of an account.
 struct EnglishAccount: EnglishPhrases {
-    let reader: Reader
+    let recipient: Recipient
 
     func message(_ reply: AccountReply) -> Message {
         switch reply {

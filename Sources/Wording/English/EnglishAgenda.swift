@@ -3,7 +3,7 @@ import Planner
 
 /// What comes unasked: the agenda, what is left in the evening, the tasks without a time.
 struct EnglishAgenda: EnglishPhrases {
-    let reader: Reader
+    let recipient: Recipient
 
     func message(_ view: AgendaView) -> Message {
         var blocks = [greeting(view)]
@@ -15,11 +15,11 @@ struct EnglishAgenda: EnglishPhrases {
             blocks.append(RichText("Nothing is planned for today\(place)\(wish)."))
         }
         blocks += view.sections.map { section in
-            let isCut = section.heading == .day(reader.calendar.today) && view.hiddenToday > 0
+            let isCut = section.heading == .day(recipient.calendar.today) && view.hiddenToday > 0
             let more = RichText("\n" + hidden(view.hiddenToday, shownBy: "today"))
             return lines(section) + (isCut ? more : "")
         }
-        blocks += view.groups.map { lines($0, in: .onDay(reader.calendar.today)) }
+        blocks += view.groups.map { lines($0, in: .onDay(recipient.calendar.today)) }
         if let more = more(view) { blocks.append(RichText(more)) }
         if !view.leftOver.isEmpty { blocks.append(leftOver(view)) }
         if !view.undated.isEmpty {
@@ -41,7 +41,7 @@ struct EnglishAgenda: EnglishPhrases {
         }
         var text = blocks.joined(separator: "\n")
         if !view.held.isEmpty {
-            text += "\n\n" + EnglishReminder(reader: reader).held(view.held, others: 0)
+            text += "\n\n" + EnglishReminder(recipient: recipient).held(view.held, others: 0)
         }
         return Message(text, buttons: buttons(view))
     }
@@ -80,12 +80,12 @@ struct EnglishAgenda: EnglishPhrases {
 
     /// One-tap done for today, what may become of what is left over, and no more of the quote.
     private func buttons(_ view: AgendaView) -> [[Button]] {
-        let today = view.sections.filter { $0.heading == .day(reader.calendar.today) }
+        let today = view.sections.filter { $0.heading == .day(recipient.calendar.today) }
             .flatMap(\.series).compactMap(\.first)
         let done = ticks(today) { .cardDone($0) }
         let moves = taskButtons(view.leftOver, width: 1) { Button("\($0) Today", .today($1)) }
         let ends = taskButtons(view.leftOver, width: 1) { Button("\($0) Let go", .letGo($1)) }
-        let quote = view.quote.map { [[EnglishMotivation(reader: reader).notForMe($0)]] } ?? []
+        let quote = view.quote.map { [[EnglishMotivation(recipient: recipient).notForMe($0)]] } ?? []
         let events = taskButtons(view.neverTicked, width: 1) {
             Button("\($0) is an event", .event($1))
         }
@@ -99,7 +99,7 @@ struct EnglishAgenda: EnglishPhrases {
         if view.agendasLeftOut > 0 { notes.append(leftOut(view.agendasLeftOut)) }
         let name = view.name.map { ", \($0)" } ?? ""
         let note = notes.isEmpty ? "" : " (\(notes.joined(separator: "; ")))"
-        return RichText("☀️ Good morning\(name). \(words.day(reader.calendar.today))\(note)")
+        return RichText("☀️ Good morning\(name). \(words.day(recipient.calendar.today))\(note)")
     }
 
     private func cleared(_ tally: TaskTally) -> String {
@@ -115,7 +115,7 @@ struct EnglishAgenda: EnglishPhrases {
     }
 
     func message(_ view: EveningView) -> Message {
-        let today = reader.calendar.today
+        let today = recipient.calendar.today
         let left = TaskLines(.day(today), .onDay(today), view.tasks)
         var text = left.series.reduce(into: RichText("🌙 Left today")) { text, series in
             text += "\n" + line(series, in: left.place)

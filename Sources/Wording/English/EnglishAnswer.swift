@@ -3,7 +3,7 @@ import Planner
 
 /// Answers to questions about the plan.
 struct EnglishAnswer: EnglishPhrases {
-    let reader: Reader
+    let recipient: Recipient
 
     func message(_ answer: PlanAnswer) -> Message {
         switch answer {
@@ -25,7 +25,7 @@ struct EnglishAnswer: EnglishPhrases {
                     + lines(tasks))
         case .busy(let tasks, let times, let asksWhat): busy(tasks, times, asksWhat)
         case .lastDone(let task, let day, let people):
-            "\(task.number): \(task.title) was done \(day == reader.calendar.today ? "today" : "last on \(words.day(day))")\(by(people, " "))."
+            "\(task.number): \(task.title) was done \(day == recipient.calendar.today ? "today" : "last on \(words.day(day))")\(by(people, " "))."
         case .members([]): "I know nobody here yet; people become known when they write."
         case .members(let people):
             "I know \(joined(people.map(\.name))) here; others become known when they write."
@@ -34,8 +34,8 @@ struct EnglishAnswer: EnglishPhrases {
         case .notDone(let task): Message(RichText("Not yet:") + lines([task]))
         case .dueIn(let task, let days): Message(RichText(distance(days)) + lines([task]))
         case .suggested(let tasks): suggested(tasks)
-        case .stats(let view): EnglishStats(reader: reader).message(view)
-        case .streak(let row): EnglishStats(reader: reader).message(row)
+        case .stats(let view): EnglishStats(recipient: recipient).message(view)
+        case .streak(let row): EnglishStats(recipient: recipient).message(row)
         case .often(let task, let count, let span):
             "\(task.number): \(task.title) was \(times(count)) \(span.map(days) ?? "so far")."
         case .details(let tasks): Message(details(tasks))

@@ -3,7 +3,7 @@ import Planner
 
 /// The board: what is open, who has it, and what was done today.
 struct EnglishBoard: EnglishPhrases {
-    let reader: Reader
+    let recipient: Recipient
 
     func message(_ view: BoardView) -> Message {
         var blocks: [RichText] = [.bold("📌 Board")]

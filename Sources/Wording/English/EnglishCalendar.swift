@@ -3,7 +3,7 @@ import Planner
 
 /// The pages of the calendar: a grid of buttons, and the moves between pages.
 struct EnglishCalendar: EnglishPhrases {
-    let reader: Reader
+    let recipient: Recipient
 
     /// So many days are told one by one.
     private static let fewDays = 6
@@ -19,7 +19,7 @@ struct EnglishCalendar: EnglishPhrases {
         }
         let more = open.count - Self.fewDays
         if more > 0 { text += RichText("\n… and \(more) more \(more == 1 ? "day" : "days")") }
-        let busy = grid.busyDays(from: reader.calendar.today)
+        let busy = grid.busyDays(from: recipient.calendar.today)
         if busy > 0 {
             text += .italic("\nbusy elsewhere on \(busy == 1 ? "1 day" : "\(busy) days")")
         }
@@ -44,7 +44,7 @@ struct EnglishCalendar: EnglishPhrases {
 
     /// The days that a task can be moved to, and under them the moves to other months and back to its card.
     func moveButtons(_ occurrence: Int64, _ grid: CalendarGrid) -> [[Button]] {
-        let today = reader.calendar.today
+        let today = recipient.calendar.today
         let turns = turns(grid).filter { $0.page.day >= today.startOfMonth }
             .map { Button($0.label, .move(occurrence, month: $0.page.day)) }
         return table(grid, from: today) { page in
@@ -55,7 +55,7 @@ struct EnglishCalendar: EnglishPhrases {
 
     /// The days on which a task can ring, and under them the moves to other months.
     func ringButtons(_ occurrence: Int64, _ grid: CalendarGrid) -> [[Button]] {
-        let today = reader.calendar.today
+        let today = recipient.calendar.today
         let turns = turns(grid).filter { $0.page.day >= today.startOfMonth }
             .map { Button($0.label, .ring(occurrence, month: $0.page.day)) }
         return table(grid, from: today) { page in
@@ -105,7 +105,7 @@ struct EnglishCalendar: EnglishPhrases {
         let turns = turns(grid).map { Button($0.label, .pick(.page($0.page))) }
         let other: CalendarPage.Unit = grid.page.unit == .week ? .month : .week
         let page = grid.page.changed(
-            to: other, today: reader.calendar.today, weekStart: grid.weekStart)
+            to: other, today: recipient.calendar.today, weekStart: grid.weekStart)
         return turns.prefix { $0.label == "‹" }
             + [Button("Today", .pick(.today(grid.page.unit)))]
             + turns.filter { $0.label == "›" }
@@ -126,7 +126,7 @@ struct EnglishCalendar: EnglishPhrases {
                 let name = "\(words.weekday(page.day.weekday)) \(page.day.day)"
                 return Button(page.day < day ? "‹ \(name)" : "\(name) ›", .pick(.page(page)))
             }
-        let add = day < reader.calendar.today ? [] : [Button("Add here", .pick(.add(day)))]
+        let add = day < recipient.calendar.today ? [] : [Button("Add here", .pick(.add(day)))]
         return [
             beside,
             add + [
@@ -149,7 +149,7 @@ struct EnglishCalendar: EnglishPhrases {
 
     /// What stands above the tasks of a week; nil above those of the present one, which begin with today.
     func title(ofWeek grid: CalendarGrid) -> RichText? {
-        guard !grid.days.contains(reader.calendar.today) else { return nil }
+        guard !grid.days.contains(recipient.calendar.today) else { return nil }
         return .bold("\(words.day(grid.days.lowerBound)) - \(words.day(grid.days.upperBound))")
     }
 }

@@ -3,7 +3,7 @@ import Planner
 
 /// One task with everything that is known of it.
 struct EnglishCard: EnglishPhrases {
-    let reader: Reader
+    let recipient: Recipient
 
     /// The card of a task; in a view it has a way back.
     func message(_ task: TaskSnapshot, isInView: Bool) -> Message {
@@ -44,7 +44,7 @@ struct EnglishCard: EnglishPhrases {
                     + (task.files.contains(where: \.rings) ? ", also when it rings" : ""))
         }
         if !task.tags.isEmpty { facts.append("tags: \(hashed(task.tags))") }
-        facts.append("added: \(words.day(reader.calendar.day(of: task.todo.createdAt)))")
+        facts.append("added: \(words.day(recipient.calendar.day(of: task.todo.createdAt)))")
         return facts
     }
 

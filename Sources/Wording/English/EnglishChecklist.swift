@@ -3,7 +3,7 @@ import Planner
 
 /// Checklists that were changed, and what cannot be found on them.
 struct EnglishChecklist: EnglishPhrases {
-    let reader: Reader
+    let recipient: Recipient
 
     func message(_ reply: ChecklistReply) -> Message {
         switch reply {
@@ -69,7 +69,7 @@ struct EnglishChecklist: EnglishPhrases {
 
     /// `3: plan the party 2/3`; of a routine with its day where that is not today.
     private func name(_ task: TaskSnapshot) -> String {
-        let day = task.occurrence?.dueOn.flatMap { $0 == reader.calendar.today ? nil : $0 }
+        let day = task.occurrence?.dueOn.flatMap { $0 == recipient.calendar.today ? nil : $0 }
         let when = task.todo.isRoutine ? day.map { ", \(words.day($0))" } ?? "" : ""
         let count = task.progress.map { " " + counted($0) } ?? ""
         return "\(task.todo.number): \(task.title)\(when)\(count)"

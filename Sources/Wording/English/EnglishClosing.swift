@@ -3,7 +3,7 @@ import Planner
 
 /// Tasks that were done, skipped or opened again.
 struct EnglishClosing: EnglishPhrases {
-    let reader: Reader
+    let recipient: Recipient
 
     func message(_ reply: ClosingReply) -> Message {
         switch reply {

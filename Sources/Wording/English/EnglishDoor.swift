@@ -2,7 +2,7 @@ import Planner
 
 /// Ways in besides the chat.
 struct EnglishDoor: EnglishPhrases {
-    let reader: Reader
+    let recipient: Recipient
 
     func message(_ reply: DoorReply) -> Message {
         switch reply {
@@ -51,7 +51,7 @@ struct EnglishDoor: EnglishPhrases {
         case .nothingOf(let name):
             Message(RichText("Nothing was given to \(quoted(name)). `tokens` shows what was."))
         case .noList(let name): Message(RichText("There is no list \(quoted(name))."))
-        case .password(let reply): EnglishPassword(reader: reader).message(reply)
+        case .password(let reply): EnglishPassword(recipient: recipient).message(reply)
         case .notByProgram:
             "A program may not do that: passwords, tokens and other ways in are made in your chat or on the pages."
         case .pagesRingNobody:

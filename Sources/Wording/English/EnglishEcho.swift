@@ -3,7 +3,7 @@ import Planner
 
 /// Tasks that were added or changed, and changes that were taken back.
 struct EnglishEcho: EnglishPhrases {
-    let reader: Reader
+    let recipient: Recipient
 
     func message(_ reply: EchoReply) -> Message {
         let lines = reply.echoes.map { echo in
@@ -37,7 +37,7 @@ struct EnglishEcho: EnglishPhrases {
         guard move.from != move.to else { return nil }
         let isOneDay = move.from.date == move.to.date
         let now = (isOneDay ? move.to.time.map(words.time) : nil) ?? "on \(moment(move.to))"
-        let instant = reader.calendar.instant(move.to)
+        let instant = recipient.calendar.instant(move.to)
         let times = echo.task.recurrence?.times ?? []
         let others = isOneDay && times.count == 1 ? " at \(words.time(times[0]))" : ""
         let from = isOneDay ? words.day(move.from.date) : moment(move.from)

@@ -2,7 +2,7 @@ import Planner
 
 /// Files that people send.
 struct EnglishFile: EnglishPhrases {
-    let reader: Reader
+    let recipient: Recipient
 
     func message(_ reply: FileReply) -> Message {
         switch reply {

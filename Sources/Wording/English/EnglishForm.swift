@@ -3,7 +3,7 @@ import Planner
 
 /// The guided form.
 struct EnglishForm: EnglishPhrases {
-    let reader: Reader
+    let recipient: Recipient
 
     func message(_ form: FormReply) -> Message {
         var text = RichText.bold("New task")

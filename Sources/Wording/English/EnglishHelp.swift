@@ -2,7 +2,7 @@ import Language
 
 /// Help, small talk, and what was not understood.
 struct EnglishHelp: EnglishPhrases {
-    let reader: Reader
+    let recipient: Recipient
 
     func message(_ reply: HelpReply) -> Message {
         switch reply {

@@ -2,7 +2,7 @@ import Planner
 
 /// Files of other programs.
 struct EnglishImport: EnglishPhrases {
-    let reader: Reader
+    let recipient: Recipient
 
     func message(_ reply: ImportReply) -> Message {
         switch reply {

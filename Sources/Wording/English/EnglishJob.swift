@@ -1,6 +1,6 @@
 /// Work that takes more than one step, and what became of it.
 struct EnglishJob: EnglishPhrases {
-    let reader: Reader
+    let recipient: Recipient
 
     func message(_ reply: JobReply) -> Message {
         switch reply {

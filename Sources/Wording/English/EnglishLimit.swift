@@ -1,6 +1,6 @@
 /// What is too much, too long or too far away.
 struct EnglishLimit: EnglishPhrases {
-    let reader: Reader
+    let recipient: Recipient
 
     func message(_ reply: LimitReply) -> Message {
         switch reply {

@@ -1,6 +1,6 @@
 /// Plans that are shared, and invitations.
 struct EnglishLink: EnglishPhrases {
-    let reader: Reader
+    let recipient: Recipient
 
     func message(_ reply: LinkReply) -> Message {
         switch reply {

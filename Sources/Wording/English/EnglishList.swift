@@ -2,7 +2,7 @@ import Planner
 
 /// Lists of tasks.
 struct EnglishList: EnglishPhrases {
-    let reader: Reader
+    let recipient: Recipient
 
     func message(_ reply: ListReply) -> Message {
         switch reply {

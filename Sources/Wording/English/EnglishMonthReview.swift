@@ -2,7 +2,7 @@ import Planner
 
 /// What became of the tasks of a month.
 struct EnglishMonthReview: EnglishPhrases {
-    let reader: Reader
+    let recipient: Recipient
 
     func message(_ view: MonthReviewView) -> Message {
         var text = RichText.bold("Review of the month")

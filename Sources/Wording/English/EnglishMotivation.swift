@@ -3,7 +3,7 @@ import Planner
 
 /// Quotes and tips.
 struct EnglishMotivation: EnglishPhrases {
-    let reader: Reader
+    let recipient: Recipient
 
     func message(_ reply: MotivationReply) -> Message {
         switch reply {

@@ -3,7 +3,7 @@ import Planner
 
 /// What went wrong, and who may write.
 struct EnglishNotice: EnglishPhrases {
-    let reader: Reader
+    let recipient: Recipient
 
     func message(_ reply: NoticeReply) -> Message {
         switch reply {

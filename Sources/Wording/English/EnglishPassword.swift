@@ -2,7 +2,7 @@ import Planner
 
 /// Passwords, and browsers that want to sign in.
 struct EnglishPassword: EnglishPhrases {
-    let reader: Reader
+    let recipient: Recipient
 
     func message(_ reply: PasswordReply) -> Message {
         switch reply {

@@ -57,7 +57,7 @@ extension EnglishPhrases {
     /// The rings that are still to come; one at the due time goes without saying.
     func rings(_ task: TaskSnapshot, _ occurrence: Occurrence) -> [String] {
         var parts: [String] = []
-        if let snooze = occurrence.snoozedUntil, snooze > reader.calendar.now {
+        if let snooze = occurrence.snoozedUntil, snooze > recipient.calendar.now {
             parts.append("💤 \(moment(snooze, relativeTo: occurrence.dueOn))")
         }
         guard !(occurrence.reminders ?? task.todo.reminders).isEmpty else { return parts }

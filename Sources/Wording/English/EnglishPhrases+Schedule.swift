@@ -8,7 +8,7 @@ extension EnglishPhrases {
         guard let due = occurrence.dueOn else { return nil }
         guard let unit = todo.spanUnit else { return words.day(due) + clock(occurrence, todo) }
         switch unit {
-        case .day where due == reader.calendar.today: return "today"
+        case .day where due == recipient.calendar.today: return "today"
         case .day: return words.day(due)
         case .week where isCurrent(occurrence): return "this week, until \(words.day(due))"
         case .month where isCurrent(occurrence): return "this month, until \(words.day(due))"
@@ -41,11 +41,11 @@ extension EnglishPhrases {
         guard let day = occurrence.dueOn, let time = occurrence.dueTime else {
             return RichText(words)
         }
-        return RichText(words, at: reader.calendar.instant(day, time))
+        return RichText(words, at: recipient.calendar.instant(day, time))
     }
 
     private func isCurrent(_ occurrence: Occurrence) -> Bool {
-        occurrence.startsOn.map { $0 <= reader.calendar.today } ?? true
+        occurrence.startsOn.map { $0 <= recipient.calendar.today } ?? true
     }
 
     /// When something is due, as one says it on the day: `today 10:00`, `tomorrow`, `Sun 22 Nov 10:00`.
@@ -53,20 +53,20 @@ extension EnglishPhrases {
         guard let due = occurrence.dueOn, todo.spanUnit == nil else {
             return schedule(occurrence, todo)
         }
-        let ahead = due.daysSinceEpoch - reader.calendar.localNow.date.daysSinceEpoch
+        let ahead = due.daysSinceEpoch - recipient.calendar.localNow.date.daysSinceEpoch
         let day = ahead == 0 ? "today" : ahead == 1 ? "tomorrow" : words.day(due)
         return day + clock(occurrence, todo)
     }
 
     /// A moment as a time, with its day when that is not `day`.
     func moment(_ moment: Instant, relativeTo day: CivilDate?) -> String {
-        let local = reader.calendar.zone.local(moment)
+        let local = recipient.calendar.zone.local(moment)
         return local.date == day ? words.time(local.time) : words.moment(local.date, local.time)
     }
 
     /// A moment as a time, on another day than today with the day.
     func moment(_ moment: Instant) -> String {
-        self.moment(moment, relativeTo: reader.calendar.localNow.date)
+        self.moment(moment, relativeTo: recipient.calendar.localNow.date)
     }
 
     /// The next days of a routine, each with what the clocks do to it, and the day that a shorter month stands in for.
@@ -78,7 +78,7 @@ extension EnglishPhrases {
             let people = task.comingFor
             let person = people.indices.contains(place) ? people[place].map { " \($0.name)" } : nil
             let day = words.moment(next.date, next.time)
-            let when = reader.calendar.instant(next).map { RichText(day, at: $0) } ?? RichText(day)
+            let when = recipient.calendar.instant(next).map { RichText(day, at: $0) } ?? RichText(day)
             return when + RichText(clockChange(next) + (clamped ?? "") + (person ?? ""))
         }
     }
@@ -103,7 +103,7 @@ extension EnglishPhrases {
     /// What the clocks do to an occurrence, after its time: ` (clocks change: 03:30)`.
     private func clockChange(_ occurrence: RecurrenceID) -> String {
         guard let time = occurrence.time else { return "" }
-        let zone = reader.calendar.zone
+        let zone = recipient.calendar.zone
         switch zone.resolve(CivilDateTime(occurrence.date, time)) {
         case .unique: return ""
         case .skipped(let moment, _):
@@ -115,7 +115,7 @@ extension EnglishPhrases {
     /// What the clocks do to an occurrence on its day; nil when nothing.
     func clockChange(_ occurrence: Occurrence) -> String? {
         guard let day = occurrence.dueOn, let time = occurrence.dueTime else { return nil }
-        let zone = reader.calendar.zone
+        let zone = recipient.calendar.zone
         switch zone.resolve(CivilDateTime(day, time)) {
         case .unique: return nil
         case .skipped(let moment, _):

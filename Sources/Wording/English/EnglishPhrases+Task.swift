@@ -59,8 +59,8 @@ extension EnglishPhrases {
         guard let occurrence = task.occurrence else { return [] }
         var notes = task.reminders.map { reminderNotes($0, task) } ?? []
         if !task.todo.isRoutine, let note = clockChange(occurrence) { notes.append(note) }
-        if let day = reader.calendar.askDay(
-            of: occurrence, task.todo, from: reader.calendar.today)
+        if let day = recipient.calendar.askDay(
+            of: occurrence, task.todo, from: recipient.calendar.today)
         {
             notes.append("I ask on \(words.day(day))")
         }
@@ -108,7 +108,7 @@ extension EnglishPhrases {
             details.append(describe(recurrence, for: task.todo.duration, words: words))
         }
         if place == .open, isWaitedFor(task) {
-            details.append("since \(words.day(reader.calendar.day(of: task.todo.createdAt)))")
+            details.append("since \(words.day(recipient.calendar.day(of: task.todo.createdAt)))")
         }
         return details
     }
@@ -179,6 +179,6 @@ extension EnglishPhrases {
 
     /// The day on which an occurrence was closed.
     func closingDay(_ occurrence: Occurrence) -> String {
-        occurrence.closedAt.map { words.day(reader.calendar.day(of: $0)) } ?? ""
+        occurrence.closedAt.map { words.day(recipient.calendar.day(of: $0)) } ?? ""
     }
 }

@@ -6,7 +6,7 @@ extension EnglishPhrases {
     /// What stands above a section.
     func heading(_ heading: ViewSection.Heading) -> String {
         switch heading {
-        case .day(reader.calendar.today): "Today"
+        case .day(recipient.calendar.today): "Today"
         case .day(let day): words.day(day)
         case .thisWeek: "This week"
         case .thisMonth: "This month"

@@ -4,12 +4,12 @@ import Planner
 /// What is said to one reader, with the phrases that several replies share.
 protocol EnglishPhrases {
     /// Whom it is said to.
-    var reader: Reader { get }
+    var recipient: Recipient { get }
 }
 
 extension EnglishPhrases {
     /// Dates and times as the reader sees them.
-    var words: DateWords { reader.words }
+    var words: DateWords { recipient.words }
 
     /// A text in quotation marks.
     func quoted(_ text: String) -> String { "\u{201C}\(text)\u{201D}" }

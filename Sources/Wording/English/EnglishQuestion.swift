@@ -3,7 +3,7 @@ import Planner
 
 /// Questions for what a message lacks or got wrong.
 struct EnglishQuestion: EnglishPhrases {
-    let reader: Reader
+    let recipient: Recipient
 
     func message(_ reply: QuestionReply) -> Message {
         switch reply {

@@ -3,7 +3,7 @@ import Planner
 
 /// Reminders that are due.
 struct EnglishReminder: EnglishPhrases {
-    let reader: Reader
+    let recipient: Recipient
 
     /// How many tasks a message about many reminders names.
     private static let mostLines = 30
@@ -84,7 +84,7 @@ struct EnglishReminder: EnglishPhrases {
         var text = RichText(titled(ring.task))
         let when = ring.task.occurrence.flatMap { due($0, todo) }
         // The time stands there once.
-        let was = ring.wasDue.map(reader.calendar.zone.local)
+        let was = ring.wasDue.map(recipient.calendar.zone.local)
         let isSaid =
             was.map { was in
                 was.date == ring.task.occurrence?.dueOn && was.time == ring.task.occurrence?.dueTime

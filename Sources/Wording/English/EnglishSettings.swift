@@ -3,7 +3,7 @@ import Planner
 
 /// Settings, each as it was set and all at a glance.
 struct EnglishSettings: EnglishPhrases {
-    let reader: Reader
+    let recipient: Recipient
 
     func message(_ reply: SettingsReply) -> Message { message(reply, "") }
 
@@ -24,7 +24,7 @@ struct EnglishSettings: EnglishPhrases {
         case .offerZone(let name):
             Message("Your profile says \(name). Use it as your time zone?", buttons: yesOrNo)
         case .timezone(let name):
-            "Your time zone is \(name)\(term). It is \(words.time(reader.calendar.localNow.time))."
+            "Your time zone is \(name)\(term). It is \(words.time(recipient.calendar.localNow.time))."
         case .unknownZone(let typed):
             "I know no time zone \(quoted(typed)). Say the nearest large city, or a name like Europe/Paris."
         case .noZoneThere: "I could not find a time zone for that place."

@@ -3,7 +3,7 @@ import Planner
 
 /// What is said of several tasks that are meant together.
 struct EnglishSeveral: EnglishPhrases {
-    let reader: Reader
+    let recipient: Recipient
 
     func message(_ reply: SeveralReply) -> Message {
         switch reply {

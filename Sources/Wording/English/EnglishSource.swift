@@ -2,7 +2,7 @@ import Planner
 
 /// What a plan reads from elsewhere.
 struct EnglishSource: EnglishPhrases {
-    let reader: Reader
+    let recipient: Recipient
 
     func message(_ reply: SourceReply) -> Message {
         switch reply {

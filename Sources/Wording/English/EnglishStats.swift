@@ -3,7 +3,7 @@ import Planner
 
 /// How much was done, and how often in a row.
 struct EnglishStats: EnglishPhrases {
-    let reader: Reader
+    let recipient: Recipient
 
     func message(_ view: StatsView) -> Message {
         var text =

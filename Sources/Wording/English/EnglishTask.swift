@@ -3,7 +3,7 @@ import Planner
 
 /// What is said of tasks by their names: deleted, paused, snoozed.
 struct EnglishTask: EnglishPhrases {
-    let reader: Reader
+    let recipient: Recipient
 
     func message(_ reply: SnoozeReply) -> Message {
         switch reply {
@@ -38,7 +38,7 @@ struct EnglishTask: EnglishPhrases {
             "\(task.todo.number). \(task.todo.title)\(when(task).map { ", \($0), once" } ?? " has no date")"
         case .deleted(let names):
             "\(names.map { "Deleted \($0.number): \($0.title)" }.joined(separator: "\n"))"
-        case .cleared(let count): EnglishJob(reader: reader).message(.cleared(count))
+        case .cleared(let count): EnglishJob(recipient: recipient).message(.cleared(count))
         case .emptied(let count): "Cleared \(count) open \(count == 1 ? "task" : "tasks")."
         case .askClear(let count):
             Message(

@@ -3,7 +3,7 @@ import Planner
 
 /// What is said of a turn that goes to somebody else.
 struct EnglishTurn: EnglishPhrases {
-    let reader: Reader
+    let recipient: Recipient
 
     func message(_ reply: TurnReply) -> Message {
         switch reply {

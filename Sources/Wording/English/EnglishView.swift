@@ -3,7 +3,7 @@ import Planner
 
 /// Views: sections of lines, the counts, and buttons that act in place.
 struct EnglishView: EnglishPhrases {
-    let reader: Reader
+    let recipient: Recipient
 
     func message(_ reply: ViewReply) -> Message {
         switch reply {
@@ -13,22 +13,22 @@ struct EnglishView: EnglishPhrases {
         case .ringDay(let task, let grid, let quick): ringDay(task, grid, quick)
         case .ringHour(let task, let day, let hours): ringHour(task, day, hours)
         case .card(let task, let isInView):
-            EnglishCard(reader: reader).message(task, isInView: isInView)
-        case .agenda(let view): EnglishAgenda(reader: reader).message(view)
-        case .board(let view): EnglishBoard(reader: reader).message(view)
+            EnglishCard(recipient: recipient).message(task, isInView: isInView)
+        case .agenda(let view): EnglishAgenda(recipient: recipient).message(view)
+        case .board(let view): EnglishBoard(recipient: recipient).message(view)
         case .shares(let shares):
             Message(
                 shares.map { lines($0, in: .open) }.joined(separator: "\n"),
                 buttons: buttons(shares))
         case .boardTakenDown: "The board is taken down. `board` puts it up again."
         case .noBoard: "There is no board. `board` puts one up."
-        case .evening(let view): EnglishAgenda(reader: reader).message(view)
-        case .monthReview(let view): EnglishMonthReview(reader: reader).message(view)
-        case .untimed(let view): EnglishAgenda(reader: reader).message(view)
+        case .evening(let view): EnglishAgenda(recipient: recipient).message(view)
+        case .monthReview(let view): EnglishMonthReview(recipient: recipient).message(view)
+        case .untimed(let view): EnglishAgenda(recipient: recipient).message(view)
         }
     }
 
-    private var calendar: EnglishCalendar { EnglishCalendar(reader: reader) }
+    private var calendar: EnglishCalendar { EnglishCalendar(recipient: recipient) }
 
     private func move(_ task: TaskSnapshot, _ grid: CalendarGrid) -> Message {
         let first = grid.days.lowerBound
@@ -48,7 +48,7 @@ struct EnglishView: EnglishPhrases {
         let title = RichText.bold("\(task.todo.number). \(marked(task))")
         guard let id = task.occurrence?.id else { return Message(title) }
         let moments = quick.map { moment in
-            let isToday = moment.date == reader.calendar.today
+            let isToday = moment.date == recipient.calendar.today
             return Button(
                 isToday ? words.time(moment.time) : words.moment(moment.date, moment.time),
                 .ringAt(id, moment))
@@ -119,7 +119,7 @@ struct EnglishView: EnglishPhrases {
         }
         return lines(section) { task in
             guard view.tellsAdding else { return "" }
-            return " · added \(words.day(reader.calendar.day(of: task.todo.createdAt)))"
+            return " · added \(words.day(recipient.calendar.day(of: task.todo.createdAt)))"
         }
     }
 

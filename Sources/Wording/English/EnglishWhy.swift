@@ -3,7 +3,7 @@ import Planner
 
 /// The record of what was sent.
 struct EnglishWhy: EnglishPhrases {
-    let reader: Reader
+    let recipient: Recipient
 
     func message(_ reply: WhyReply) -> Message {
         var lines = reply.entries.compactMap(line)
@@ -99,7 +99,7 @@ struct EnglishWhy: EnglishPhrases {
 
     /// A moment with its day.
     private func full(_ moment: Instant) -> String {
-        let local = reader.calendar.zone.local(moment)
+        let local = recipient.calendar.zone.local(moment)
         return words.moment(local.date, local.time)
     }
 }

@@ -10,10 +10,10 @@ enum TheNth {
         guard let (days, end) = sentence.monthDays(start) else { return nil }
         if let (months, stop) = sentence.ofMonth(end) {
             let found = phrase(days, sentence, months: months)
-            let isGone = found.date.map { $0 < sentence.today } ?? false
+            let hasPassed = found.date.map { $0 < sentence.today } ?? false
             let isThis = sentence.word(stop - 2) == .this
             return Match(
-                .day(isGone && !isThis ? phrase(days, sentence, months: months + 1) : found),
+                .day(hasPassed && !isThis ? phrase(days, sentence, months: months + 1) : found),
                 end: stop)
         }
         // `the first 48` are many.

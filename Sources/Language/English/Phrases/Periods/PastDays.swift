@@ -15,7 +15,7 @@ extension EnglishMatch {
     func pastDays() -> PastDays? {
         for index in range {
             guard let span = daysDone(index) else { continue }
-            let isLast = Self.gone.has(sentence, index - 1)
+            let isLast = Self.past.has(sentence, index - 1)
             let isLed = isLast || sentence.isWord(index - 1, "this")
             let end = sentence.has(index, .month) ? sentence.year(index + 1).end : index + 1
             return PastDays(
@@ -24,7 +24,7 @@ extension EnglishMatch {
         return nil
     }
 
-    private static let gone: WordSet = "last past previous"
+    private static let past: WordSet = "last past previous"
 
     private func daysDone(_ index: Int) -> Span? {
         let today = sentence.today
@@ -37,7 +37,7 @@ extension EnglishMatch {
             return Span(.day, today.adding(days: -ago))
         }
         if sentence.has(index, .month) { return monthDone(index) }
-        let isLast = Self.gone.has(sentence, index - 1)
+        let isLast = Self.past.has(sentence, index - 1)
         guard isLast || sentence.isWord(index - 1, "this") || sentence.isWord(index - 1, "the")
         else { return nil }
         let week = today.startOfWeek(sentence.context.weekStart)

@@ -68,8 +68,8 @@ enum Bounds {
         guard sentence.word(index) == .until, repeatsWithinDay(sentence, before: index),
             let (time, end) = sentence.times(at, bare: true), time.more.isEmpty
         else { return nil }
-        let isGone = time.time <= sentence.now.time
-        let day = DayPhrase(sentence.today.adding(days: isGone ? 1 : 0))
+        let hasPassed = time.time <= sentence.now.time
+        let day = DayPhrase(sentence.today.adding(days: hasPassed ? 1 : 0))
         return Match(.until(day, time), end: end)
     }
 

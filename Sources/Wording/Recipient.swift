@@ -2,7 +2,7 @@ public import Language
 public import Planner
 
 /// Whom a reply is for: what decides how its dates and times are written.
-public struct Reader: Sendable {
+public struct Recipient: Sendable {
     /// The days of the plan that is spoken of.
     public var calendar: PlanCalendar
     /// Whether times are shown as 17:00 rather than 5:00 pm.

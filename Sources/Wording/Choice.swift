@@ -1,7 +1,7 @@
 public import Planner
 
 /// One of the things that a question, a calendar or the guided form offers.
-public enum Pick: Equatable, Sendable {
+public enum Choice: Equatable, Sendable {
     /// The task that was meant.
     case task(Int64)
     /// The date that was meant.
@@ -38,7 +38,7 @@ public enum Pick: Equatable, Sendable {
         let parts = data.split(separator: " ", maxSplits: 1).map(String.init)
         guard parts.count == 2 else { return nil }
         let day = CivilDate(parts[1])
-        let pick: Pick? =
+        let choice: Choice? =
             switch parts[0] {
             case "todo": Int64(parts[1]).map { .task($0) }
             case "date": day.map { .date($0) }
@@ -52,7 +52,7 @@ public enum Pick: Equatable, Sendable {
                     day.map { .page(CalendarPage(unit, of: $0)) }
                 }
             }
-        guard let pick else { return nil }
-        self = pick
+        guard let choice else { return nil }
+        self = choice
     }
 }
