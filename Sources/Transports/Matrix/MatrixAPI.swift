@@ -48,4 +48,19 @@ struct MatrixAPI: Sendable {
                 method: endpoint.method, authorization: token?.map { "Bearer " + $0 }))
         return MatrixAnswer(outcome)
     }
+
+    /// Calls an endpoint that must answer with an object.
+    ///
+    /// - Throws: `MatrixFailure` when it does not.
+    func fetch(
+        _ endpoint: MatrixEndpoint, timeout: Duration, limit: Int = MatrixAPI.callLimit
+    ) async throws(MatrixFailure) -> JSONReader {
+        let answer = await call(
+            endpoint, timeout: timeout, limit: limit)
+        if let failure = answer.failure(endpoint.name) { throw failure }
+        guard case .ok(let reader) = answer else {
+            throw MatrixFailure(endpoint: endpoint.name, reason: .unreadable(status: 200))
+        }
+        return reader
+    }
 }

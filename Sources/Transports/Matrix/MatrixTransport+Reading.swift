@@ -14,7 +14,8 @@ extension MatrixTransport {
     /// - who is in a room that is new: after three tries its events are set aside, and that is said there
     func read(_ room: SyncResponse.Room, since: String) async -> RoomReading {
         let (found, isWhole) = await complete(room, since: since)
-        let replaced = await predecessors(of: found, in: room.id, within: Self.referenceTime / 2)
+        let replaced = await lookups.predecessors(
+            of: found, in: room.id, within: ReferenceLookup.referenceTime / 2)
         let read = await open(found, in: room.id)
         await takeVerifications(read.events, in: room.id)
         let updates = await updates(
@@ -40,8 +41,9 @@ extension MatrixTransport {
             guard isCrowd else { return [unread(room.id, events)] }
             members = [:]
         }
-        let time = replaced.isEmpty ? Self.referenceTime : Self.referenceTime / 2
-        var references = await references(of: events, in: room.id, within: time)
+        let time =
+            replaced.isEmpty ? ReferenceLookup.referenceTime : ReferenceLookup.referenceTime / 2
+        var references = await lookups.references(of: events, in: room.id, within: time)
         references.predecessors = replaced
         if let old = references.predecessors[room.id]?.value { rooms.inherit(room.id, from: old) }
         let arrived = arrivals(room.state, events, isNew: before == nil)
@@ -52,7 +54,7 @@ extension MatrixTransport {
             references: references)
         let read = reader.updates(events)
         for event in read.late { await readLater(event, reader, since: since) }
-        return await withZones(read.updates)
+        return await profileZones.withZones(read.updates)
     }
 
     // The first that is read of a room just joined may be what was said before.
@@ -70,14 +72,14 @@ extension MatrixTransport {
     ) async throws(MatrixFailure) -> [String: String]? {
         guard mustBeKnown, rooms.standing(room)?.kind != .group else {
             do throws(MatrixFailure) {
-                return try await members(of: room, timeout: .seconds(1)) ?? [:]
+                return try await memberFetcher.members(of: room, timeout: .seconds(1)) ?? [:]
             } catch {
                 return [:]
             }
         }
         return try await persistently {
             () async throws(MatrixFailure) -> [String: String]? in
-            try await members(of: room, timeout: .seconds(10))
+            try await memberFetcher.members(of: room, timeout: .seconds(10))
         }
     }
 
@@ -111,7 +113,7 @@ extension MatrixTransport {
         if room.isLimited, let batch = room.previousBatch {
             do throws(MatrixFailure) {
                 let gap = try await persistently { () async throws(MatrixFailure) -> Gap in
-                    try await self.gap(before: batch, since: isNew ? nil : since, in: room.id)
+                    try await history.gap(before: batch, since: isNew ? nil : since, in: room.id)
                 }
                 events = gap.events + events
                 isWhole = gap.isWhole
@@ -142,9 +144,9 @@ extension MatrixTransport {
                 guard (try? await Task.sleep(for: backoff.next())) != nil else {
                     return RoomReading()
                 }
-                reader.references = await references(
+                reader.references = await lookups.references(
                     of: [event], in: reader.room, within: .seconds(5))
-                reader.references.predecessors = await predecessors(
+                reader.references.predecessors = await lookups.predecessors(
                     of: [event], in: reader.room, within: .seconds(5))
                 let read = reader.updates([event])
                 if read.late.isEmpty { return RoomReading(updates: read.updates) }

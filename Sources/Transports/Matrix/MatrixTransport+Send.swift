@@ -40,7 +40,7 @@ extension MatrixTransport {
     private func audience(_ delivery: Delivery) async -> Result<[String], Obstacle> {
         let isPrivate = delivery.chat.kind == .direct
         do throws(MatrixFailure) {
-            guard let members = try await members(of: delivery.chat.id) else {
+            guard let members = try await memberFetcher.members(of: delivery.chat.id) else {
                 return .failure(Obstacle(value: .gone))
             }
             let people = members.keys.filter { $0 != user }.sorted()
@@ -65,7 +65,7 @@ extension MatrixTransport {
         if let attachment = delivery.message.attachment, delivery.edits == nil {
             var message = RoomMessage(text: RichText(), thread: delivery.chat.thread)
             if delivery.part == 0 {
-                switch await upload(attachment, for: delivery) {
+                switch await repository.upload(attachment, for: delivery) {
                 case .success(let file): message.file = file
                 case .failure(let failure): return outcome(failure)
                 }
@@ -74,7 +74,7 @@ extension MatrixTransport {
         }
         guard !messages.isEmpty else { return .rejected(reason: "the message is empty") }
         if var file = delivery.message.file, delivery.edits == nil {
-            if file.kind == .portrait { file = await portrait(file) ?? file }
+            if file.kind == .portrait { file = await repository.portrait(file) ?? file }
             switch await goes(file, into: delivery.chat.id) {
             case .success(true): messages[0].sent = file
             case .success(false): break
@@ -108,19 +108,6 @@ extension MatrixTransport {
         } catch {
             return .failure(Obstacle(value: .retry(after: nil)))
         }
-    }
-
-    /// The photo that a person shows of themselves now; nil for none, or where it is not told.
-    func portrait(_ asked: NetworkFile) async -> NetworkFile? {
-        let answer = await api.call(.portrait(asked.reference), timeout: configuration.callTimeout)
-        guard case .ok(var reader) = answer, (try? reader.enter("avatar_url")) == true,
-            let url = try? reader.string(), url.hasPrefix("mxc://"),
-            let bytes = try? CanonicalJSON.encode([
-                "msgtype": "m.image", "url": .string(url),
-            ])
-        else { return nil }
-        return NetworkFile(
-            bot: bot, kind: .photo, reference: String(decoding: bytes, as: UTF8.self))
     }
 
     private func put(

@@ -29,7 +29,18 @@ extension MatrixTransport {
         await encryption?.close()
         await verifications?.stop()
         await lanes.cancel()
-        await joins.cancel()
+        await invitations.joins.cancel()
+    }
+
+    /// The rooms and invitations that wait beside the syncs.
+    var backlog: IntakeBacklog {
+        get async {
+            var backlog = IntakeBacklog()
+            backlog.rooms = await lanes.backlog
+            let pending = await invitations.joins.pending
+            backlog.invitations = .init(count: pending.count, since: pending.first?.since)
+            return backlog
+        }
     }
 
     private func outcome(_ failure: MatrixFailure, _ position: String?) -> SyncOutcome {
@@ -52,7 +63,7 @@ extension MatrixTransport {
             await begin(missed, since: room.since)
         }
         await readWaiting(since: cursor.position)
-        for invitation in cursor.invitations { await take(invitation) }
+        for invitation in cursor.invitations { await invitations.take(invitation) }
     }
 
     private func begin(_ room: SyncResponse.Room, since: String) async {
@@ -71,7 +82,7 @@ extension MatrixTransport {
         }
         rooms.heard()
         for room in response.left { await leave(room, response.nextBatch, since: cursor) }
-        for room in response.invited { await take(room) }
+        for room in response.invited { await invitations.take(room) }
         await readWaiting(for: arrived, since: cursor?.position ?? response.nextBatch)
         if let cursor {
             for room in response.joined { await begin(room, since: cursor.position) }
@@ -82,7 +93,7 @@ extension MatrixTransport {
         let sealed = await encryption?.drain() ?? []
         var next = MatrixCursor(position: response.nextBatch)
         next.behind = read.behind
-        next.invitations = await joins.pending.map {
+        next.invitations = await invitations.joins.pending.map {
             MatrixCursor.Invitation(room: $0.room, inviter: $0.inviter)
         }
         let isChanged = next.behind != cursor?.behind || next.invitations != cursor?.invitations
@@ -96,7 +107,7 @@ extension MatrixTransport {
         _ room: SyncResponse.Room, _ batch: String, since cursor: MatrixCursor?
     ) async {
         rooms.forgetMembers(room.id)
-        await joins.remove(room.id)
+        await invitations.joins.remove(room.id)
         let work = RoomReadQueue.Work(room: room.id, since: cursor?.position ?? batch) { [self] in
             RoomReading(updates: left(room, batch))
         }
@@ -124,7 +135,7 @@ extension MatrixTransport {
         let filter = SyncFilter.sync(events: events)
         // The first answer may have to be gathered from all rooms.
         let time = position == nil ? .seconds(120) : .seconds(seconds) + configuration.syncGrace
-        var reader = try await fetch(
+        var reader = try await api.fetch(
             .sync(
                 since: position, filter: filter, milliseconds: isWaitedFor ? 250 : seconds * 1000),
             timeout: time, limit: MatrixAPI.syncLimit)

@@ -1,6 +1,7 @@
 public import Bot
 import JSON
 public import Logging
+public import Planner
 import Synchronization
 
 /// The bot on Matrix: syncs for what comes in, events of rooms for what goes out.
@@ -20,17 +21,16 @@ public final class MatrixTransport: Transport {
     let logger: Logger
     let reactions = ReactionQueue()
     let lanes = RoomReadQueue()
-    let joins: JoinQueue
     /// What encrypts and decrypts; nil for a bot that takes no part in encrypted rooms.
     let encryption: MatrixEncryption?
     /// What people verify the bot with; nil where it takes no part in encrypted rooms.
     let verifications: VerificationSessions?
-    /// So many of the things that events refer to are fetched at a time, so that they take no connection
-    /// from what is sent.
-    let lookups = ConcurrencyLimit(16)
-    /// What people's profiles say of their zones, and so many profiles fetched at a time.
-    let zones = ZoneBook()
-    let profiles = ConcurrencyLimit(4)
+    let invitations: InvitationHandler
+    let memberFetcher: MemberFetcher
+    let history: RoomHistory
+    let lookups: ReferenceLookup
+    let profileZones: ProfileZones
+    let repository: ContentRepository
     let isResumed = Atomic(false)
 
     private init(
@@ -43,13 +43,20 @@ public final class MatrixTransport: Transport {
         self.identity = identity
         self.encryption = encryption
         verifications = encryption.map { VerificationSessions($0, logger) }
-        self.rooms = RoomRegistry(rooms)
+        let registry = RoomRegistry(rooms)
+        self.rooms = registry
         self.clock = clock
         self.logger = logger
         bot = MatrixTransport.bot(identity.user)
-        joins = JoinQueue(configuration.backoff) { [api, encryption, logger] in
-            await MatrixTransport.attempt($0, api, encryption, logger)
-        }
+        let (user, timeout) = (identity.user, configuration.callTimeout)
+        invitations = InvitationHandler(user: user, configuration, api, encryption, logger)
+        memberFetcher = MemberFetcher(
+            user: user, api: api, rooms: registry, callTimeout: timeout)
+        history = RoomHistory(user: user, api: api, callTimeout: timeout, logger: logger)
+        lookups = ReferenceLookup(user: user, api, encryption)
+        profileZones = ProfileZones(api, configuration)
+        repository = ContentRepository(
+            bot: bot, api: api, callTimeout: timeout, encryption: encryption)
     }
 
     /// The bot of that user id.
@@ -128,18 +135,26 @@ public final class MatrixTransport: Transport {
         return found
     }
 
-    /// Calls an endpoint that must answer with an object.
-    ///
-    /// - Throws: `MatrixFailure` when it does not.
-    func fetch(
-        _ endpoint: MatrixEndpoint, timeout: Duration? = nil, limit: Int = MatrixAPI.callLimit
-    ) async throws(MatrixFailure) -> JSONReader {
-        let answer = await api.call(
-            endpoint, timeout: timeout ?? configuration.callTimeout, limit: limit)
-        if let failure = answer.failure(endpoint.name) { throw failure }
-        guard case .ok(let reader) = answer else {
-            throw MatrixFailure(endpoint: endpoint.name, reason: .unreadable(status: 200))
+    /// Tries something up to three times, with waits between; the last failure when it stays one.
+    func persistently<Result>(
+        _ body: () async throws(MatrixFailure) -> Result
+    ) async throws(MatrixFailure) -> Result {
+        var backoff = configuration.backoff
+        for _ in 1...2 {
+            do {
+                return try await body()
+            } catch {
+                // Asking again does not make an answer smaller, or allowed.
+                guard !error.isDenial, error.reason != .cut(.tooLarge) else { throw error }
+                logger.info("\(error)")
+            }
+            guard (try? await Task.sleep(for: backoff.next())) != nil else { break }
         }
-        return reader
+        return try await body()
+    }
+
+    /// Fetches a file that somebody sent to the bot, or a person's photo, and decrypts a file of an encrypted room.
+    public func fetch(_ file: NetworkFile, limit: Int) async -> FetchOutcome {
+        await repository.fetch(file, limit: limit)
     }
 }

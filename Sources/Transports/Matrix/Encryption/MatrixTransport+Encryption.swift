@@ -24,7 +24,7 @@ extension MatrixTransport {
         do {
             // In which rooms the bot is decides whose keys are taken.
             try await encryption.noteJoins(response.joined)
-            let invited = response.invited.filter { isAdmitted($0.inviter(of: user)) }
+            let invited = response.invited.filter { invitations.isAdmitted($0.inviter(of: user)) }
             for room in invited {
                 await encryption.noteInvitation(to: room.id, from: room.inviter(of: user))
             }

@@ -24,7 +24,7 @@ extension MatrixTransport {
             if let file = message.file, file.opener == nil {
                 return .failure(Obstacle(value: .retry(after: nil)))
             }
-            guard let members = try await members(of: room) else {
+            guard let members = try await memberFetcher.members(of: room) else {
                 return .failure(Obstacle(value: .gone))
             }
             var content = JSONWriter()

@@ -23,7 +23,8 @@ extension MatrixTransport {
     /// - Throws: `MatrixFailure` where that is not known.
     func hasAnswered(_ request: VerificationRequest) async throws(MatrixFailure) -> Bool {
         guard case .room(let room, let event) = request.flow else { return false }
-        var reader = try await fetch(.references(room, event))
+        var reader = try await api.fetch(
+            .references(room, event), timeout: configuration.callTimeout)
         var senders: [String] = []
         try? reader.object { reader, key in
             guard key == "chunk" else { return try reader.skip() }
@@ -69,7 +70,9 @@ extension MatrixTransport {
     private func seal(
         _ event: VerificationEvent, in room: String, _ encryption: MatrixEncryption
     ) async throws -> [UInt8] {
-        guard let people = try await members(of: room), var members = event.content.object else {
+        guard let people = try await memberFetcher.members(of: room),
+            var members = event.content.object
+        else {
             throw MatrixFailure(
                 endpoint: "joined_members", reason: .unreadable(status: 200))
         }

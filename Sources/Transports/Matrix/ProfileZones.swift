@@ -1,9 +1,9 @@
 import Bot
 import JSON
 
-/// The time zones that people's profiles name (`m.tz`, Matrix 1.16). A profile is asked for once in a run, as long as
-/// its person has no plan, beside the room that the person writes in: the rooms of others do not wait for it.
-extension MatrixTransport {
+/// Asks profiles for the time zones of people (`m.tz`, Matrix 1.16). The bot fetches a profile once in a run, and only
+/// while its person has no plan. The fetch runs beside the room of that person, so other rooms do not wait.
+struct ProfileZones: Sendable {
     /// As Matrix calls it, and as apps called it before.
     private static let zoneKeys = ["m.tz", "us.cloke.msc4175.tz"]
     /// A profile has at most 64 KiB.
@@ -11,7 +11,19 @@ extension MatrixTransport {
     /// The longest name of a zone that is looked at, in bytes.
     private static let longestZone = 64
 
-    /// The same updates, those of newcomers who write in private with the zones that their profiles name.
+    let api: MatrixAPI
+    let configuration: MatrixConfiguration
+    /// The zones that profiles named.
+    private let zones = ZoneBook()
+    /// At most four profiles are fetched at a time.
+    private let limit = ConcurrencyLimit(4)
+
+    init(_ api: MatrixAPI, _ configuration: MatrixConfiguration) {
+        self.api = api
+        self.configuration = configuration
+    }
+
+    /// Adds the zone of the profile to each private message of a newcomer; all other updates stay the same.
     func withZones(_ updates: [Update]) async -> [Update] {
         let end = ContinuousClock.now + configuration.profileTime
         var updates = updates
@@ -29,7 +41,7 @@ extension MatrixTransport {
             return nil
         }
         if let known = zones.zone(of: person.id) { return known }
-        let zone = await profiles.run { await fetchZone(of: person.id, before: end) }
+        let zone = await limit.run { await fetchZone(of: person.id, before: end) }
         zones.note(zone, of: person.id)
         return zone
     }

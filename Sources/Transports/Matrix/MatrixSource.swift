@@ -1,36 +1,7 @@
-public import Bot
+import Bot
 import Encryption
 import JSON
-public import Planner
-
-extension MatrixTransport {
-    /// Fetches a file that was sent to the bot, or the photo of a person, and decrypts it where it was sent in an encrypted room.
-    public func fetch(_ file: NetworkFile, limit: Int) async -> FetchOutcome {
-        let wanted = file.kind == .portrait ? await portrait(file) : file
-        guard let file = wanted, file.bot == bot, let source = MatrixSource(file) else {
-            return .gone
-        }
-        let timeout = configuration.callTimeout * 4
-        var outcome = await api.download(
-            .download(source.server, source.media), timeout: timeout, limit: limit)
-        // Servers before 1.11 know no such endpoint.
-        if case .answered(let answer) = outcome, [400, 404, 405].contains(answer.status) {
-            let code = MatrixRefusal(answer)?.code
-            if code == nil || code == "M_UNRECOGNIZED" {
-                outcome = await api.download(
-                    .downloadOfOld(source.server, source.media), timeout: timeout, limit: limit)
-            }
-        }
-        return switch outcome {
-        case .answered(let answer) where answer.status == 200: source.opened(answer.body)
-        case .answered(let answer) where answer.status == 429 || answer.status >= 500:
-            .retry(after: MatrixRefusal(answer)?.retryAfter ?? answer.retryAfter)
-        case .answered: .gone
-        case .cut(.tooLarge, _): .tooLarge
-        case .unsent, .cut: .retry(after: nil)
-        }
-    }
-}
+import Planner
 
 /// Where a file of a message is, and what opens it.
 struct MatrixSource {

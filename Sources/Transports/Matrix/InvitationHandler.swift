@@ -1,10 +1,31 @@
 import Bot
 import Logging
 
-/// Invitations: those of people who may use the bot are taken, the others declined.
-extension MatrixTransport {
+/// Takes the invitations of people who may use the bot, and declines the others.
+struct InvitationHandler: Sendable {
     /// The time for one try.
     private static let joinTimeout = Duration.seconds(20)
+
+    /// The bot's user id.
+    let user: String
+    let configuration: MatrixConfiguration
+    let encryption: MatrixEncryption?
+    let logger: Logger
+    /// The invitations that are being taken or declined.
+    let joins: JoinQueue
+
+    init(
+        user: String, _ configuration: MatrixConfiguration, _ api: MatrixAPI,
+        _ encryption: MatrixEncryption?, _ logger: Logger
+    ) {
+        self.user = user
+        self.configuration = configuration
+        self.encryption = encryption
+        self.logger = logger
+        joins = JoinQueue(configuration.backoff) { [api, encryption, logger] in
+            await InvitationHandler.attempt($0, api, encryption, logger)
+        }
+    }
 
     /// Takes an invitation of a sync, or declines it.
     func take(_ room: SyncResponse.Room) async {
@@ -28,8 +49,8 @@ extension MatrixTransport {
         if !isQueued { logger.warning("join: too many invitations wait; one is left alone") }
     }
 
-    /// Makes a try at an invitation.
-    static func attempt(
+    /// Tries once to take or decline an invitation.
+    private static func attempt(
         _ invitation: JoinQueue.Invitation, _ api: MatrixAPI, _ encryption: MatrixEncryption?,
         _ logger: Logger
     ) async -> JoinQueue.Outcome {
@@ -48,17 +69,6 @@ extension MatrixTransport {
             return .again(after: nil)
         }
         return .again(after: .seconds(seconds))
-    }
-
-    /// How far what goes on beside the syncs is behind.
-    var backlog: IntakeBacklog {
-        get async {
-            var backlog = IntakeBacklog()
-            backlog.rooms = await lanes.backlog
-            let pending = await joins.pending
-            backlog.invitations = .init(count: pending.count, since: pending.first?.since)
-            return backlog
-        }
     }
 }
 
