@@ -1,5 +1,4 @@
 import Encryption
-import JSON
 import Logging
 
 /// Who shares a room with the bot: of nobody else anything is kept.
@@ -41,7 +40,7 @@ extension MatrixEncryption {
     func takeStock() async throws {
         guard let due = stockDueAt, due <= now else { return }
         stockDueAt = now + Self.stockPause
-        let rooms = try await joinedRooms()
+        let rooms = try await keys.joinedRooms()
         for room in try await apply({ try $0.take(rooms: rooms) }) {
             while try await apply({ try $0.forgetPart(ofRoom: room, now: now) }) {}
         }
@@ -53,7 +52,7 @@ extension MatrixEncryption {
     private func learnCompany(of rooms: Set<String>) async throws {
         var (members, isWhole): (Set<String>, Bool) = ([], true)
         for room in rooms.sorted() {
-            if let found = try await joinedMembers(room) {
+            if let found = try await keys.joinedMembers(room) {
                 members.formUnion(found)
             } else {
                 isWhole = false
@@ -65,26 +64,6 @@ extension MatrixEncryption {
         }
         while try await apply({ try $0.adoptPart() }) {}
         try await apply { $0.settleStock(now: now) }
-    }
-
-    private func joinedRooms() async throws -> Set<String> {
-        let endpoint = MatrixEndpoint.joinedRooms
-        let answer = try read(await api.call(endpoint, timeout: timeout), endpoint)
-        guard let rooms = answer["joined_rooms"]?.array else {
-            throw MatrixFailure(endpoint: endpoint.name, reason: .unreadable(status: 200))
-        }
-        return Set(rooms.compactMap(\.string))
-    }
-
-    private func joinedMembers(_ room: String) async throws -> Set<String>? {
-        let endpoint = MatrixEndpoint.joinedMembers(room)
-        let answer = await api.call(endpoint, timeout: timeout)
-        if let failure = answer.failure(endpoint.name) {
-            if failure.isDenial { return [] }
-            if failure.reason == .cut(.tooLarge) { return nil }
-        }
-        let value = try read(answer, endpoint)
-        return Set(value["joined"]?.object?.keys.map(\.self) ?? [])
     }
 }
 

@@ -1,4 +1,4 @@
-public import Encryption
+import Encryption
 import JSON
 import Logging
 
@@ -28,7 +28,7 @@ extension MatrixEncryption {
         do {
             try await compareEpoch()
             for _ in 0..<6 {
-                let answer = try await call(.queryKeys, EncryptionMachine.query([user]))
+                let answer = try await keys.call(.queryKeys, EncryptionMachine.query([user]))
                 let step = try await apply { try $0.identityStep(answer) }
                 guard let found = try await take(step) else { continue }
                 try await apply { $0.note(found) }
@@ -51,8 +51,8 @@ extension MatrixEncryption {
         switch step {
         case .uploadKeys: try await uploadKeys()
         case .publish(let body):
-            if let obstacle = try await publish(body).obstacle { return obstacle }
-        case .sign(let body): try await call(.uploadSignatures, body)
+            if let obstacle = try await publisher.publish(body).obstacle { return obstacle }
+        case .sign(let body): try await keys.call(.uploadSignatures, body)
         case .complete: return .complete
         case .foreignIdentity: return .foreignIdentity
         case .foreignDevice: return .foreignDevice
@@ -70,28 +70,34 @@ extension MatrixEncryption {
     func uploadKeys() async throws {
         let body = try await apply { try $0.keysToUpload(now: now) }
         guard let body else { return }
-        let answer = try await call(.uploadKeys, body)
+        let answer = try await keys.call(.uploadKeys, body)
         try await apply { $0.uploaded(body, answer) }
     }
-}
 
-extension IdentityStanding {
-    /// What the operator has to do before the bot can take part in encrypted rooms; nil for nothing.
-    public var advice: String? {
-        switch self {
-        case .unknown, .complete: nil
-        case .foreignIdentity:
-            "the bot's user has cross-signing keys that this database did not make - replace them: "
-                + "fundone matrix reset-identity"
-        case .foreignDevice:
-            "the session's device has keys that this database did not make - give the bot a session of "
-                + "its own: user and password in matrix.credentials_file, or a token of a new login"
-        case .passwordWanted:
-            "the homeserver publishes cross-signing keys only with the password - set user and password in "
-                + "matrix.credentials_file"
-        case .approvalWanted:
-            "the homeserver publishes cross-signing keys only once they are approved in a browser - stop "
-                + "the bot and run: fundone matrix reset-identity"
+    /// The wait between two looks at whether it is approved.
+    private static let pause = Duration.seconds(2)
+
+    /// Replaces the user's cross-signing keys by new ones and signs the device with them. They are kept once the server
+    /// has them: a refusal leaves everything as it was. Where somebody is to approve it first, `waits` is told the page
+    /// again and again, and says whether to go on.
+    ///
+    /// - Throws: `MatrixFailure`; `StoreError`; `CancellationError`.
+    func resetIdentity(waits: @Sendable (WebPage?) async -> Bool) async throws -> IdentityStanding {
+        let before = await ready()
+        if before == .declined, foundStanding == .foreignDevice { return .foreignDevice }
+        var next = machine
+        let body = try next.newIdentityAfterReset()
+        var publication = try await publisher.publish(body)
+        // The same keys each time: those that the server took without its answer coming here are known to it.
+        while case .approvalWanted(let proof) = publication {
+            guard await waits(proof.page) else { return .approvalWanted }
+            try await Task.sleep(for: Self.pause)
+            publication = try await publisher.lookAgain(body, proof)
         }
+        if let obstacle = publication.obstacle { return obstacle }
+        try await apply { $0 = next }
+        standing = .unknown
+        _ = await ready()
+        return foundStanding
     }
 }

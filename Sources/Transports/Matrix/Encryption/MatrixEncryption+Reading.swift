@@ -1,8 +1,7 @@
 import Encryption
-import JSON
 import Logging
 
-/// What is said to the bot in encrypted rooms.
+/// What is said to the bot in encrypted rooms: whose words count there, and what people are told where theirs do not.
 extension MatrixEncryption {
     /// The events of a room, those that were encrypted as they were meant. One that cannot be read is left out; it is
     /// kept until its key comes, and of one that was said since the bot came (at `arrival`) the key is asked for.
@@ -146,68 +145,46 @@ extension MatrixEncryption {
     func readable() throws -> Set<RoomSession> {
         Set(try machine.waitingSessions.map { RoomSession(room: $0.room, session: $0.session) })
     }
-}
 
-extension EncryptedEvent {
-    /// The event as encryption takes it; nil for one of another algorithm.
-    init?(_ event: RoomEvent, in room: String) {
-        guard let cipher = event.content.cipher, cipher.algorithm == "m.megolm.v1.aes-sha2" else {
-            return nil
-        }
-        self.init(
-            room: room, id: event.id, sender: event.sender, stamp: event.stamp,
-            session: cipher.session, ciphertext: cipher.text,
-            relation: event.content.relation.json)
-    }
-}
-
-extension RoomEvent {
-    /// An event that was kept, as it came.
-    init(_ event: EncryptedEvent) {
-        self.init(event, type: "m.room.encrypted")
-        content.cipher = EventCipher(
-            algorithm: "m.megolm.v1.aes-sha2", session: event.session, text: event.ciphertext)
+    /// Whether an event that is not encrypted counts in a room: what is not encrypted by nature does, and what was said
+    /// before the room was. Verifications prove themselves.
+    func isHeard(
+        _ event: RoomEvent, at place: Int, of events: [RoomEvent], in room: String
+    ) -> Bool {
+        guard event.type == "m.room.message", event.sender != user, !event.isOfVerification,
+            wasEncrypted(room)
+        else { return true }
+        let beginning = try? machine.beginning(of: room)
+        let end = events.firstIndex { !$0.id.isEmpty && $0.id == beginning }
+        return end.map { place < $0 } ?? false
     }
 
-    /// An event that was encrypted, as it was meant; nil where the plaintext is none. What it belongs to stands
-    /// outside.
-    init?(_ event: EncryptedEvent, plaintext: [UInt8]) {
-        self.init(event, type: "")
-        let outside = content.relation
-        var reader = JSONReader(plaintext)
-        try? reader.object { reader, key in
-            try reader.tolerant { reader in
-                switch key {
-                case "type": type = try reader.string()
-                case "content": content = try EventContent(&reader)
-                default: try reader.skip()
+    /// Notes what is to be told of an event, where it was not told before: that is stored with the update that tells it.
+    func hint(
+        _ reason: RoomHint.Reason, about event: RoomEvent, in room: String,
+        _ found: inout OpenedEvents
+    ) {
+        guard event.isSigned else { return }
+        do {
+            var hint = RoomHint(
+                room: room, event: event.id, sender: event.sender, reason: reason)
+            switch reason {
+            case .plain:
+                guard try touch({ try $0.tellsOfPlainMessages(in: room, now: now) }) else { return }
+            case .unsigned(let device):
+                let user = event.sender
+                guard try touch({ try $0.tellsOfDevice(device, of: user, now: now) }) else {
+                    return
                 }
+            case .replaced:
+                let told = try touch { try $0.tellsOfReplacement(of: event.sender) }
+                guard let told else { return }
+                hint.mustBeVerifiedAnew = told.mustBeVerifiedAnew
             }
+            found.hints.append(hint)
+        } catch {
+            logger.error("encryption: \(error)")
         }
-        guard !type.isEmpty else { return nil }
-        content.relation = outside
-        content.cipher = nil
-        if type.hasPrefix("m.key.verification.") {
-            content.verification = Self.whole(plaintext, event.relation)
-        }
-    }
-
-    // What is hashed is the content with what it belongs to.
-    private static func whole(_ plaintext: [UInt8], _ relation: [UInt8]) -> JSONValue? {
-        guard var members = (try? JSONValue(text: plaintext))?["content"]?.object else {
-            return nil
-        }
-        members["m.relates_to"] = try? JSONValue(text: relation)
-        return .object(members)
-    }
-
-    private init(_ event: EncryptedEvent, type: String) {
-        id = event.id
-        self.type = type
-        sender = event.sender
-        stamp = event.stamp
-        var reader = JSONReader(event.relation)
-        content.relation = (try? EventRelation(&reader)) ?? EventRelation()
     }
 }
 

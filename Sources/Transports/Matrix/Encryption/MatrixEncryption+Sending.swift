@@ -31,8 +31,8 @@ extension MatrixEncryption {
         _ type: String, _ content: [UInt8], in room: String, members: [String],
         save: ([EncryptionRow.Change], EncryptedContent) throws -> Void
     ) async throws -> EncryptedContent {
-        await enter(room)
-        defer { leave(room) }
+        await lines.enter(room)
+        defer { lines.leave(room) }
         for _ in 0..<3 {
             try await share(room, members)
             let encrypted = try await apply {
@@ -71,7 +71,9 @@ extension MatrixEncryption {
         let missing = try machine.withoutSession(recipients, now: now)
         let asked = missing.filter { !silent.contains(MatrixID.server(of: $0.key)) }
         var answer: JSONValue = [:]
-        if !asked.isEmpty { answer = try await call(.claimKeys, EncryptionMachine.claim(asked)) }
+        if !asked.isEmpty {
+            answer = try await keys.call(.claimKeys, EncryptionMachine.claim(asked))
+        }
         for server in answer["failures"]?.object?.keys.map(\.self) ?? [] {
             silent.insert(server[...])
         }

@@ -45,7 +45,7 @@ extension MatrixEncryption {
         try await learn(users)
         let devices = try touch { try $0.brokenDevices() }
         guard !devices.isEmpty else { return }
-        let answer = try await call(.claimKeys, EncryptionMachine.claim(devices))
+        let answer = try await keys.call(.claimKeys, EncryptionMachine.claim(devices))
         try await apply { try $0.renewed(answer, devices, now: now) }
         logger.info("encryption: \(devices.values.joined().count) broken sessions begun anew")
     }

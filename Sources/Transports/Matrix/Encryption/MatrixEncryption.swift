@@ -27,7 +27,8 @@ actor MatrixEncryption {
     nonisolated let user: String
     let api: MatrixAPI
     let store: MatrixKeyStore
-    let password: Secret?
+    let keys: KeyAPI
+    let publisher: IdentityPublisher
     let clock: any WallClock
     let logger: Logger
     let timeout: Duration
@@ -45,8 +46,7 @@ actor MatrixEncryption {
     var doubted: [String: Int] = [:]
     /// What the server was last told of how often Olm encrypted.
     var toldEpoch: UInt64?
-    /// Who waits to send keys of a room, while another does; of those that belong to no room under "".
-    var lines: [String: [CheckedContinuation<Void, Never>]] = [:]
+    let lines = RoomLines()
     /// The sessions of events whose sender's devices are not known yet.
     var unsettled: Set<RoomSession> = []
     /// When what is kept is gone through, in seconds since 1970; nil when that was done.
@@ -70,7 +70,9 @@ actor MatrixEncryption {
         self.clock = clock
         self.logger = logger
         self.timeout = timeout
-        password = vault.password
+        keys = KeyAPI(api: api, timeout: timeout)
+        publisher = IdentityPublisher(
+            user: user, password: vault.password, api: api, timeout: timeout, logger: logger)
         store = MatrixKeyStore(store: vault.store, bot: MatrixTransport.bot(user))
         machine = try EncryptionMachine(
             user: user, device: device, store: store, seal: vault.seal)

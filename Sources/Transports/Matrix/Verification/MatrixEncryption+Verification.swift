@@ -7,7 +7,7 @@ extension MatrixEncryption {
     /// are not kept.
     func parties(of user: String) async throws -> [VerificationParty] {
         guard try machine.isKept(user) else {
-            let answer = try await call(.queryKeys, EncryptionMachine.query([user]))
+            let answer = try await keys.call(.queryKeys, EncryptionMachine.query([user]))
             return machine.parties(of: user, answer)
         }
         let asked = try touch { machine in
@@ -36,9 +36,9 @@ extension MatrixEncryption {
     ///
     /// - Throws: `EncryptionFault.wrongContext` where the server shows another key now; `MatrixFailure`; `StoreError`.
     func sign(_ verified: VerifiedKeys, isProven: Bool) async throws -> Bool {
-        let answer = try await call(.queryKeys, EncryptionMachine.query([verified.user]))
+        let answer = try await keys.call(.queryKeys, EncryptionMachine.query([verified.user]))
         guard let body = try machine.signature(for: verified, answer) else { return false }
-        let taken = try await call(.uploadSignatures, body)
+        let taken = try await keys.call(.uploadSignatures, body)
         guard taken["failures"]?[verified.user] == nil else {
             throw MatrixFailure(
                 endpoint: MatrixEndpoint.uploadSignatures.name,

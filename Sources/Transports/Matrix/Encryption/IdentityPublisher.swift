@@ -2,19 +2,21 @@ import Encryption
 import JSON
 import Logging
 
-/// Publishing cross-signing keys, which the server may want proof for: the password, or that somebody approves it in a
-/// browser, where accounts are kept by an OAuth server beside it.
-extension MatrixEncryption {
-    /// What became of cross-signing keys that were to be published.
+/// Publishes cross-signing keys. The server may want proof first: the password, or the approval of a person in a
+/// browser, where an OAuth server beside the homeserver keeps the accounts.
+///
+/// The calls stay on the actor that makes them.
+struct IdentityPublisher: Sendable {
+    /// The outcome of publishing cross-signing keys.
     enum Publication: Sendable {
         /// The server has them.
         case done
-        /// The server wants a password that the bot has not.
+        /// The server wants a password, and the bot has none.
         case passwordWanted
-        /// Somebody is to approve it first.
+        /// The server wants the approval of a person first.
         case approvalWanted(ProofRequest)
 
-        /// How the identity stands where the server does not have them.
+        /// The standing of the identity while the server lacks the keys; nil once the server has the keys.
         var obstacle: IdentityStanding? {
             switch self {
             case .done: nil
@@ -24,37 +26,21 @@ extension MatrixEncryption {
         }
     }
 
-    /// The wait between two looks at whether it is approved.
-    private static let pause = Duration.seconds(2)
-
-    /// Replaces the user's cross-signing keys by new ones and signs the device with them. They are kept once the server
-    /// has them: a refusal leaves everything as it was. Where somebody is to approve it first, `waits` is told the page
-    /// again and again, and says whether to go on.
-    ///
-    /// - Throws: `MatrixFailure`; `StoreError`; `CancellationError`.
-    func resetIdentity(waits: @Sendable (WebPage?) async -> Bool) async throws -> IdentityStanding {
-        let before = await ready()
-        if before == .declined, foundStanding == .foreignDevice { return .foreignDevice }
-        var next = machine
-        let body = try next.newIdentityAfterReset()
-        var publication = try await publish(body)
-        // The same keys each time: those that the server took without its answer coming here are known to it.
-        while case .approvalWanted(let proof) = publication {
-            guard await waits(proof.page) else { return .approvalWanted }
-            try await Task.sleep(for: Self.pause)
-            publication = try await lookAgain(body, proof)
-        }
-        if let obstacle = publication.obstacle { return obstacle }
-        try await apply { $0 = next }
-        standing = .unknown
-        _ = await ready()
-        return foundStanding
-    }
+    /// The user id of the bot.
+    let user: String
+    /// The password of the bot; nil where the bot has only a token.
+    let password: Secret?
+    let api: MatrixAPI
+    /// The total time for a call.
+    let timeout: Duration
+    let logger: Logger
 
     /// Publishes cross-signing keys.
     ///
     /// - Throws: `MatrixFailure`.
-    func publish(_ body: JSONValue) async throws(MatrixFailure) -> Publication {
+    nonisolated(nonsending) func publish(_ body: JSONValue) async throws(MatrixFailure)
+        -> Publication
+    {
         let answer = await upload(body, proof: nil)
         guard case .refused(let refusal) = answer, let proof = refusal.proof else {
             return try published(answer)
@@ -72,8 +58,11 @@ extension MatrixEncryption {
         return proof.takesApproval ? .approvalWanted(proof) : .passwordWanted
     }
 
-    /// Publishes cross-signing keys that somebody may have approved by now. What may pass is waited out.
-    private func lookAgain(
+    /// Publishes cross-signing keys that somebody may have approved by now. A failure that may pass counts as no
+    /// approval yet.
+    ///
+    /// - Throws: `MatrixFailure`.
+    nonisolated(nonsending) func lookAgain(
         _ body: JSONValue, _ proof: ProofRequest
     ) async throws(MatrixFailure) -> Publication {
         let answer = await upload(body, proof: ["session": .string(proof.session)])
@@ -89,7 +78,9 @@ extension MatrixEncryption {
         }
     }
 
-    private func upload(_ body: JSONValue, proof: JSONValue?) async -> MatrixAnswer {
+    nonisolated(nonsending) private func upload(_ body: JSONValue, proof: JSONValue?) async
+        -> MatrixAnswer
+    {
         var members = body.object ?? [:]
         members["auth"] = proof
         let bytes = (try? CanonicalJSON.encode(.object(members))) ?? []

@@ -2,32 +2,8 @@ import Encryption
 import JSON
 import Logging
 
-/// The calls that encryption makes.
+/// The device lists of users, and the requests that go to devices.
 extension MatrixEncryption {
-    /// The answer to a call whose body is a JSON value.
-    ///
-    /// - Throws: `MatrixFailure`.
-    @discardableResult
-    func call(
-        _ endpoint: MatrixEndpoint, _ body: JSONValue
-    ) async throws(MatrixFailure) -> JSONValue {
-        let bytes = (try? CanonicalJSON.encode(body)) ?? []
-        let answer = await api.call(
-            endpoint, body: bytes, type: "application/json", timeout: timeout)
-        return try read(answer, endpoint)
-    }
-
-    /// The value in an answer.
-    func read(
-        _ answer: MatrixAnswer, _ endpoint: MatrixEndpoint
-    ) throws(MatrixFailure) -> JSONValue {
-        if let failure = answer.failure(endpoint.name) { throw failure }
-        guard case .ok(var reader) = answer, let value = try? JSONValue(&reader) else {
-            throw MatrixFailure(endpoint: endpoint.name, reason: .unreadable(status: 200))
-        }
-        return value
-    }
-
     /// A server that did not answer is left alone for so long, in seconds: nobody's message waits for it.
     private static let silence = 300
 
@@ -44,7 +20,7 @@ extension MatrixEncryption {
     /// Asks for the devices of users; the answer, once it is taken.
     @discardableResult
     func ask(_ asked: [String: UInt64]) async throws -> JSONValue {
-        let answer = try await call(.queryKeys, EncryptionMachine.query(asked.keys.sorted()))
+        let answer = try await keys.call(.queryKeys, EncryptionMachine.query(asked.keys.sorted()))
         let remarks = try touch { try $0.learn(answer, asked: asked, now: now) }
         let failures = answer["failures"]?.object ?? [:]
         for user in asked.keys {
@@ -57,8 +33,8 @@ extension MatrixEncryption {
 
     /// Sends what waits for devices and belongs to no room: once, whoever asks for it meanwhile.
     func flush() async throws {
-        await enter("")
-        defer { leave("") }
+        await lines.enter("")
+        defer { lines.leave("") }
         try await send(try machine.waitingRequests(in: ""))
     }
 
@@ -79,30 +55,17 @@ extension MatrixEncryption {
         }
     }
 
-    /// Waits until nobody else sends keys of a room, or what belongs to no room ("").
-    func enter(_ room: String) async {
-        guard lines[room] != nil else { return lines[room] = [] }
-        await withCheckedContinuation { lines[room]?.append($0) }
-    }
-
-    /// Lets the next in line.
-    func leave(_ room: String) {
-        guard let next = lines[room]?.first else { return lines[room] = nil }
-        lines[room]?.removeFirst()
-        next.resume()
-    }
-
     private static let epochName = "fundone.encryption"
 
     // One after the other: what the server keeps must never become less.
     private func tellEpoch() async throws {
         let wanted = machine.epoch
         guard toldEpoch ?? 0 < wanted else { return }
-        await enter(Self.epochName)
-        defer { leave(Self.epochName) }
+        await lines.enter(Self.epochName)
+        defer { lines.leave(Self.epochName) }
         let epoch = machine.epoch
         guard toldEpoch ?? 0 < wanted else { return }
-        try await call(
+        try await keys.call(
             .accountData(user, Self.epochName, .put),
             ["device": .string(machine.device), "epoch": .integer(Int64(epoch))])
         toldEpoch = epoch
@@ -113,7 +76,7 @@ extension MatrixEncryption {
         let endpoint = MatrixEndpoint.accountData(user, Self.epochName, .get)
         let answer = await api.call(endpoint, timeout: timeout)
         if let failure = answer.failure(endpoint.name), failure.isDenial { return }
-        let value = try read(answer, endpoint)
+        let value = try keys.read(answer, endpoint)
         guard value["device"]?.string == machine.device, let epoch = value["epoch"]?.integer,
             epoch > 0
         else { return }
