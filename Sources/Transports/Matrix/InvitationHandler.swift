@@ -33,7 +33,7 @@ struct InvitationHandler: Sendable {
             MatrixCursor.Invitation(room: room.id, inviter: room.inviter(of: user)))
     }
 
-    /// Whether a user's invitation is taken.
+    /// Whether the bot takes the invitations of a user.
     func isAdmitted(_ inviter: String) -> Bool {
         let name = MatrixIdentity.localpart(inviter)
         return configuration.admits(Sender(network: "matrix", id: inviter, name: name))
@@ -73,7 +73,7 @@ struct InvitationHandler: Sendable {
 }
 
 extension SyncResponse.Room {
-    /// Who invited a user to the room; a text that is no user id where that is not said.
+    /// The user id of the person who invited `user` to the room; "-" where the sync names nobody.
     func inviter(of user: String) -> String {
         let invitation = state.last { $0.isMembership(of: user) }
         return invitation.flatMap { $0.sender.isEmpty ? nil : $0.sender } ?? "-"

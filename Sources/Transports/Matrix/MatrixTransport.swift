@@ -25,11 +25,17 @@ public final class MatrixTransport: Transport {
     let encryption: MatrixEncryption?
     /// What people verify the bot with; nil where it takes no part in encrypted rooms.
     let verifications: VerificationSessions?
+    /// Takes and declines invitations.
     let invitations: InvitationHandler
+    /// Asks who is in a room.
     let memberFetcher: MemberFetcher
+    /// Fetches what syncs left out.
     let history: RoomHistory
+    /// Fetches what events refer to.
     let lookups: ReferenceLookup
+    /// Asks profiles for time zones.
     let profileZones: ProfileZones
+    /// Fetches and uploads files.
     let repository: ContentRepository
     let isResumed = Atomic(false)
 
@@ -135,7 +141,9 @@ public final class MatrixTransport: Transport {
         return found
     }
 
-    /// Tries something up to three times, with waits between; the last failure when it stays one.
+    /// Tries `body` up to three times, with waits between the tries.
+    ///
+    /// - Throws: the failure of the last try.
     func persistently<Result>(
         _ body: () async throws(MatrixFailure) -> Result
     ) async throws(MatrixFailure) -> Result {

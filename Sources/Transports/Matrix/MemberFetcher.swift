@@ -1,16 +1,16 @@
 import JSON
 
-/// Asks who is in a room, where that is not known.
+/// Asks the server for the members of a room where the registry has no fresh list.
 struct MemberFetcher: Sendable {
     /// The bot's user id.
     let user: String
     let api: MatrixAPI
-    /// What is known of the bot's rooms.
+    /// The rooms that the bot knows.
     let rooms: RoomRegistry
     /// The total time for a call.
     let callTimeout: Duration
 
-    /// Who is in a room, with the names they show; nil where the bot is not in it.
+    /// The members of a room with their display names; nil where the bot is no member.
     func members(
         of room: String, timeout: Duration? = nil
     ) async throws(MatrixFailure) -> [String: String]? {

@@ -3,7 +3,7 @@ import JSON
 
 /// Looks up what the events of a room refer to.
 struct ReferenceLookup: Sendable {
-    /// The time for everything that what a sync brought of a room refers to.
+    /// The time for all references of the events that one sync brought of a room.
     static let referenceTime = Duration.milliseconds(1500)
 
     /// The bot's user id.

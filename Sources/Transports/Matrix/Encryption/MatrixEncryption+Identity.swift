@@ -74,12 +74,12 @@ extension MatrixEncryption {
         try await apply { $0.uploaded(body, answer) }
     }
 
-    /// The wait between two looks at whether it is approved.
+    /// The wait between two questions about the approval.
     private static let pause = Duration.seconds(2)
 
-    /// Replaces the user's cross-signing keys by new ones and signs the device with them. They are kept once the server
-    /// has them: a refusal leaves everything as it was. Where somebody is to approve it first, `waits` is told the page
-    /// again and again, and says whether to go on.
+    /// Replaces the user's cross-signing keys by new keys and signs the device with the new keys. The bot keeps the
+    /// new keys once the server has the keys: a refusal changes nothing. Where a person must approve the keys first,
+    /// `waits` hears the page again and again, and says whether to go on.
     ///
     /// - Throws: `MatrixFailure`; `StoreError`; `CancellationError`.
     func resetIdentity(waits: @Sendable (WebPage?) async -> Bool) async throws -> IdentityStanding {
@@ -88,7 +88,7 @@ extension MatrixEncryption {
         var next = machine
         let body = try next.newIdentityAfterReset()
         var publication = try await publisher.publish(body)
-        // The same keys each time: those that the server took without its answer coming here are known to it.
+        // Each try sends the same keys: the server knows the keys of a try whose answer was lost.
         while case .approvalWanted(let proof) = publication {
             guard await waits(proof.page) else { return .approvalWanted }
             try await Task.sleep(for: Self.pause)

@@ -1,7 +1,7 @@
 import Encryption
 import Logging
 
-/// What is said to the bot in encrypted rooms: whose words count there, and what people are told where theirs do not.
+/// What people say to the bot in encrypted rooms, and the hints for people whose words do not count there.
 extension MatrixEncryption {
     /// The events of a room, those that were encrypted as they were meant. One that cannot be read is left out; it is
     /// kept until its key comes, and of one that was said since the bot came (at `arrival`) the key is asked for.
@@ -146,8 +146,9 @@ extension MatrixEncryption {
         Set(try machine.waitingSessions.map { RoomSession(room: $0.room, session: $0.session) })
     }
 
-    /// Whether an event that is not encrypted counts in a room: what is not encrypted by nature does, and what was said
-    /// before the room was. Verifications prove themselves.
+    /// Whether a plain event counts in a room. In an encrypted room a plain message counts only from before the
+    /// encryption began. Other plain events count always, and so do verification messages: a verification proves
+    /// itself.
     func isHeard(
         _ event: RoomEvent, at place: Int, of events: [RoomEvent], in room: String
     ) -> Bool {
@@ -159,7 +160,8 @@ extension MatrixEncryption {
         return end.map { place < $0 } ?? false
     }
 
-    /// Notes what is to be told of an event, where it was not told before: that is stored with the update that tells it.
+    /// Adds a hint about an event to `found`, unless an earlier hint told the same. The database notes the hint
+    /// together with the update that tells the hint.
     func hint(
         _ reason: RoomHint.Reason, about event: RoomEvent, in room: String,
         _ found: inout OpenedEvents

@@ -27,7 +27,9 @@ actor MatrixEncryption {
     nonisolated let user: String
     let api: MatrixAPI
     let store: MatrixKeyStore
+    /// Calls the endpoints of keys.
     let keys: KeyAPI
+    /// Publishes cross-signing keys.
     let publisher: IdentityPublisher
     let clock: any WallClock
     let logger: Logger
@@ -46,6 +48,7 @@ actor MatrixEncryption {
     var doubted: [String: Int] = [:]
     /// What the server was last told of how often Olm encrypted.
     var toldEpoch: UInt64?
+    /// The tasks that wait to send keys.
     let lines = RoomLines()
     /// The sessions of events whose sender's devices are not known yet.
     var unsettled: Set<RoomSession> = []
