@@ -14,19 +14,4 @@ struct Company: Sendable {
     var isNamed: @Sendable (String) -> Bool = { _ in false }
     /// When a sync was last taken, in seconds since 1970.
     var heardAt = 0
-    /// When a key is to be asked for next, or given up; in seconds since 1970, nil before that was looked up.
-    var keysDueAt: Int?
-    /// When what is too old was last looked for, in seconds since 1970.
-    var sweptAt = 0
-    /// What messages have cost, by user.
-    var efforts: [String: Effort] = [:]
-    /// How many rows of a kind there were when they were last counted.
-    var counted: [EncryptionRow.Kind: Int] = [:]
-
-    /// What a user's messages have cost.
-    struct Effort: Sendable {
-        var steps: Int
-        /// Since when, in seconds since 1970.
-        var since: Int
-    }
 }

@@ -1,5 +1,6 @@
-/// Who is heard: users who share a room with the bot, who invited it, or whom the operator named. Of all others nothing
-/// is kept, and nothing that they send is opened.
+/// Who is heard: users who share a room with the bot, who invited the bot, or whom the operator named. Of all others
+/// nothing is kept, and nothing that they send is opened. What strangers and earlier versions left is gone through at a
+/// start.
 extension EncryptionMachine {
     /// Says whom the operator named as one who may use the bot.
     public mutating func setNamed(_ isNamed: @escaping @Sendable (String) -> Bool) {
@@ -19,7 +20,7 @@ extension EncryptionMachine {
 
     /// Whether the devices of a user are kept up to date.
     public func isTracked(_ user: String) throws -> Bool {
-        try book.contains(EncryptionRow.Key(.user, owner: user))
+        try DeviceLists.isTracked(user, in: book)
     }
 
     /// Whether keys of a room are taken: the bot is in it, or was invited.
@@ -59,43 +60,11 @@ extension EncryptionMachine {
     public mutating func meet(_ users: some Sequence<String>) throws {
         for user in users {
             if !company.isWhole { company.userChanges[user] = true }
-            guard try !isTracked(user), try hasSpace(for: .user, limits.users) else {
+            guard try !isTracked(user), try book.hasSpace(for: .user, limits.users) else {
                 continue
             }
-            book.write(try remembered(user), owner: user)
+            book.write(try FormerUsers.take(user, into: olm, in: &book), owner: user)
         }
-    }
-
-    /// What is known of a user from before.
-    mutating func remembered(_ user: String) throws -> UserRecord {
-        guard var former = try book.read(FormerRecord.self, owner: user) else {
-            return UserRecord()
-        }
-        book.remove(EncryptionRow.Key(.former, owner: user))
-        for session in former.sessions.reversed() {
-            try save(session.record, with: session.identity)
-        }
-        former.user.changes += 1
-        former.user.known = 0
-        return former.user
-    }
-
-    // What is remembered of a user who leaves the last shared room, before it is forgotten.
-    private func memory(
-        of user: String, _ record: UserRecord, now: Int
-    ) throws -> FormerRecord? {
-        var former = FormerRecord(user: record, leftAt: now)
-        let marks = try book.marks(EncryptionRow.Scope(.olm, party: user))
-        for key in marks.reversed().map(\.key)
-        where former.sessions.count < limits.olmOfFormer {
-            let identity = try Curve25519Key(base64: key.owner)
-            guard try device(of: user, identity: identity) != nil,
-                let olm = try book.read(OlmRecord.self, owner: key.owner, name: key.name)
-            else { continue }
-            former.sessions.append(.init(identity: identity, record: olm))
-        }
-        let isKnown = record.verified != nil || record.master != nil
-        return isKnown || !former.sessions.isEmpty ? former : nil
     }
 
     /// Forgets rows that are about a user who shares no room any more, `most` at most. A `FormerRecord` stays of one who
@@ -110,14 +79,14 @@ extension EncryptionMachine {
         let record = try book.read(UserRecord.self, owner: user)
         var former: FormerRecord?
         if let record, remembers || record.verified != nil {
-            former = try memory(of: user, record, now: now)
+            former = try FormerUsers.memory(of: user, record, in: book, now: now)
         }
         var rest = most
         for kind in [EncryptionRow.Kind.inbound, .olm, .pending, .missing] {
-            try forget(EncryptionRow.Scope(kind, party: user), &rest)
+            try book.drop(EncryptionRow.Scope(kind, party: user), most: &rest)
         }
         for kind in [EncryptionRow.Kind.device, .wedge] {
-            try forget(EncryptionRow.Scope(kind, owner: user), &rest)
+            try book.drop(EncryptionRow.Scope(kind, owner: user), most: &rest)
         }
         guard rest != 0 else { return true }
         if let former { book.write(former, owner: user) }
@@ -140,21 +109,138 @@ extension EncryptionMachine {
             } else {
                 book.remove(EncryptionRow.Key(.room, owner: room))
             }
-            try trim(
+            try book.trim(
                 EncryptionRow.Scope(.room, party: RoomRecord.left),
                 to: limits.roomsLeft)
         }
         var rest = most
         for kind in [EncryptionRow.Kind.inbound, .outbound, .pending, .missing, .notice] {
-            try forget(EncryptionRow.Scope(kind, owner: room), &rest)
+            try book.drop(EncryptionRow.Scope(kind, owner: room), most: &rest)
         }
         return rest == 0
     }
 
-    private mutating func forget(_ scope: EncryptionRow.Scope, _ rest: inout Int?) throws {
-        guard rest != 0 else { return }
-        let rows = try book.marks(scope, most: rest)
-        for row in rows { try drop(row) }
-        rest = rest.map { $0 - rows.count }
+    /// Whether all users who share a room are known.
+    public var isCompanyWhole: Bool { company.isWhole }
+
+    /// Takes the server's word which rooms the bot is in.
+    ///
+    /// - Returns: the rooms of which something is kept that the bot is not in.
+    public mutating func take(rooms: Set<String>) throws -> [String] {
+        var rooms = rooms
+        for (room, isJoined) in company.roomChanges {
+            if isJoined { rooms.insert(room) } else { rooms.remove(room) }
+        }
+        company.roomChanges = [:]
+        company.rooms = rooms
+        var kept: Set<String> = []
+        for kind in [EncryptionRow.Kind.inbound, .outbound, .pending, .missing, .notice] {
+            kept.formUnion(try book.counts(kind, by: .owner).keys)
+        }
+        let present = EncryptionRow.Scope(.room, party: "")
+        kept.formUnion(try book.marks(present).map(\.key.owner))
+        return kept.filter { !takesKeys(of: $0) }.sorted()
+    }
+
+    /// Takes the server's word who is in the rooms; the users whose devices are kept up to date are those from now on.
+    ///
+    /// - Returns: the users of whom something is kept who share no room.
+    public mutating func take(members: Set<String>) throws -> [String] {
+        var members = members.union([user])
+        for (user, isThere) in company.userChanges {
+            if isThere { members.insert(user) } else { members.remove(user) }
+        }
+        try meet(members)
+        var kept: Set<String> = []
+        for kind in [EncryptionRow.Kind.user, .device, .wedge] {
+            kept.formUnion(try book.counts(kind, by: .owner).keys)
+        }
+        for kind in [EncryptionRow.Kind.olm, .inbound, .pending, .missing] {
+            kept.formUnion(try book.counts(kind, by: .party).keys)
+        }
+        let inviters = Set(company.invitations.values)
+        return kept.filter {
+            !$0.isEmpty && !members.contains($0) && !inviters.contains($0) && !company.isNamed($0)
+        }.sorted()
+    }
+
+    /// Forgets a part of what is kept of rooms that the bot is not in.
+    ///
+    /// - Returns: whether there is more.
+    public mutating func forgetPart(ofRoom room: String, now: Int) throws -> Bool {
+        try !takesKeys(of: room) && forget(room: room, most: RecordCache.part, now: now)
+    }
+
+    /// Forgets a part of what is kept of a user who shares no room.
+    ///
+    /// - Returns: whether there is more.
+    public mutating func forgetPart(ofUser user: String, now: Int) throws -> Bool {
+        if company.userChanges[user] == true { return false }
+        return try forget(user: user, remembers: false, most: RecordCache.part, now: now)
+    }
+
+    /// Goes through a part of the rows of earlier versions: what is of no known device is forgotten, the rest is
+    /// counted from then on.
+    ///
+    /// - Returns: whether there are more.
+    public mutating func adoptPart() throws -> Bool {
+        for kind in [EncryptionRow.Kind.device, .olm, .inbound, .pending] {
+            let unmarked = EncryptionRow.Scope(kind, party: "")
+            let rows = try book.marks(unmarked, most: RecordCache.part)
+            for row in rows { try adopt(row) }
+            if !rows.isEmpty { return true }
+        }
+        return false
+    }
+
+    /// Notes that it was gone through everything: from now on strangers are not heard.
+    public mutating func settleStock(now: Int) {
+        book.write(StockRecord(takenAt: now))
+        company.isWhole = true
+        company.userChanges = [:]
+    }
+
+    /// Notes that changes of rooms and users may have been missed: everything is to be gone through again.
+    public mutating func reopenStock() {
+        book.remove(EncryptionRow.Key(.stock))
+        company.isWhole = false
+        company.rooms = nil
+    }
+
+    private mutating func adopt(_ row: EncryptionRow.Marked) throws {
+        let (owner, name) = (row.key.owner, row.key.name)
+        switch row.key.kind {
+        case .device:
+            if let record = try book.read(DeviceRecord.self, owner: owner, name: name) {
+                book.write(record, owner: owner, name: name)
+            }
+        case .olm:
+            guard var record = try book.read(OlmRecord.self, owner: owner, name: name),
+                let user = try user(of: owner)
+            else { return book.remove(row.key) }
+            record.user = user
+            book.write(record, owner: owner, name: name)
+        case .inbound:
+            let record = try book.read(InboundRecord.self, owner: owner, name: name)
+            guard let record, takesKeys(of: owner), try isCompany(record.user) else {
+                return book.remove(row.key)
+            }
+            book.write(record, owner: owner, name: name)
+        case .pending:
+            let record = try book.read(PendingRecord.self, owner: owner, name: name)
+            book.remove(row.key)
+            if let record {
+                try keep(record.event, isAsked: record.isAsked, now: record.since)
+            }
+        default: break
+        }
+    }
+
+    private func isCompany(_ user: String) throws -> Bool {
+        try user == self.user || company.isNamed(user) || isTracked(user)
+    }
+
+    private func user(of identity: String) throws -> String? {
+        try book.marks(EncryptionRow.Scope(.device, party: identity), most: 1).first?.key.owner
     }
 }

@@ -45,9 +45,9 @@ extension EncryptionMachine {
             record.known = change
             book.write(record, owner: user)
             if let before, let master = record.master, master != before {
-                remarks.append(try noteReplacement(of: user, record, now))
+                remarks.append(try Hints.noteReplacement(of: user, record, in: &book, now: now))
             }
-            remarks += try take(devices ?? [:], of: user, record)
+            remarks += try DeviceLists.take(devices ?? [:], of: user, record, in: &book)
         }
         return remarks
     }
@@ -63,7 +63,25 @@ extension EncryptionMachine {
 
     /// Notes that what is known of a user's devices may be old: they are asked for anew.
     public mutating func doubt(_ user: String) throws {
-        try noteChange(user)
+        try DeviceLists.noteChange(of: user, in: &book)
+    }
+
+    /// Whether a user is to be told that a device of theirs is not heard; once for each device, and one a day.
+    public mutating func tellsOfDevice(
+        _ device: String, of user: String, now: Int
+    ) throws -> Bool {
+        try Hints.tellsOfDevice(device, of: user, in: &book, now: now)
+    }
+
+    /// Whether a room is to be told that what was said there without encryption is not heard; once.
+    public mutating func tellsOfPlainMessages(in room: String, now: Int) throws -> Bool {
+        try Hints.tellsOfPlainMessages(room, in: &book, now: now)
+    }
+
+    /// What a user is to be told of an identity that took the place of another; nil for nothing, or where they were
+    /// told.
+    public mutating func tellsOfReplacement(of user: String) throws -> ReplacedIdentity? {
+        try Hints.tellsOfReplacement(user, in: &book)
     }
 
     /// Notes what a sync said of changes.
@@ -71,15 +89,12 @@ extension EncryptionMachine {
         for user in left { _ = try forget(user: user, remembers: true, now: now) }
         for user in changed {
             // Those who share a room from now on are among them.
-            if try isTracked(user) { try noteChange(user) } else { try meet([user]) }
+            if try isTracked(user) {
+                try DeviceLists.noteChange(of: user, in: &book)
+            } else {
+                try meet([user])
+            }
         }
-    }
-
-    /// Notes that the devices of a user who is tracked may have changed.
-    mutating func noteChange(_ user: String) throws {
-        guard var record = try book.read(UserRecord.self, owner: user) else { return }
-        record.changes += 1
-        book.write(record, owner: user)
     }
 
     private func take(_ answer: JSONValue, of user: String, into record: inout UserRecord) {
@@ -98,70 +113,5 @@ extension EncryptionMachine {
         guard let identity else { return }
         record.master = identity.master
         record.selfSigning = identity.selfSigning
-    }
-
-    private mutating func take(
-        _ devices: [String: JSONValue], of user: String, _ record: UserRecord
-    ) throws -> [String] {
-        var refused: [String] = []
-        let before = try book.all(DeviceRecord.self, owner: user)
-        for (key, known) in before where known.isThere && devices[key.name] == nil {
-            var gone = known
-            gone.isThere = false
-            book.write(gone, owner: user, name: key.name)
-        }
-        let names = forgetDevices(of: user, before.map(\.key.name), Set(devices.keys))
-        for (name, object) in devices where names.contains(name) {
-            guard let keys = try? DeviceKeys(object, user: user, device: name) else { continue }
-            let known = try book.read(DeviceRecord.self, owner: user, name: name)
-            var device = known ?? DeviceRecord(identity: keys.identity, signing: keys.signing)
-            device.isThere = true
-            device.isCrossSigned =
-                record.selfSigning.map { keys.isSigned(by: $0, user: user) } ?? false
-            if device.identity != keys.identity || device.signing != keys.signing {
-                if !device.isRefused {
-                    refused.append(
-                        "the device \(name) of \(user) has other keys now and is refused")
-                }
-                device.isRefused = true
-            }
-            if device != known { book.write(device, owner: user, name: name) }
-        }
-        return refused
-    }
-
-    // Makes space for the devices that are there: those that were known before and those that are gone come after them.
-    // Which devices are kept.
-    private mutating func forgetDevices(
-        of user: String, _ known: [String], _ present: Set<String>
-    ) -> Set<String> {
-        let (old, new) = (Set(known), present.subtracting(known))
-        let order =
-            old.intersection(present).sorted() + new.sorted()
-            + old.subtracting(present).sorted()
-        for name in order.dropFirst(limits.devicesOfUser) where old.contains(name) {
-            book.remove(EncryptionRow.Key(.device, owner: user, name: name))
-        }
-        return Set(order.prefix(limits.devicesOfUser))
-    }
-
-    /// The device of a user with that identity key, where the server told of it.
-    func device(
-        of user: String, identity: Curve25519Key
-    ) throws -> (name: String, record: DeviceRecord)? {
-        var names: [String] = []
-        // Those of earlier versions are not marked.
-        for party in [identity.base64, ""] {
-            let scope = EncryptionRow.Scope(.device, owner: user, party: party)
-            names += try book.marks(scope).map(\.key.name)
-        }
-        for name in names.sorted() {
-            if let record = try book.read(DeviceRecord.self, owner: user, name: name),
-                record.identity == identity, !record.isRefused
-            {
-                return (name, record)
-            }
-        }
-        return nil
     }
 }

@@ -1,61 +1,12 @@
-public import JSON
+import JSON
 
-/// An event that was sent to this device.
-public struct ToDeviceEvent: Hashable, Sendable {
-    /// Its type.
-    public var type: String
-    /// The user id of who sent it, as the server says.
-    public var sender: String
-    /// Its content.
-    public var content: JSONValue
-
-    /// Whether it belongs to a verification.
-    var isVerification: Bool { type.hasPrefix("m.key.verification.") }
-
-    /// An event of that type.
-    public init(type: String, sender: String, content: JSONValue) {
-        self.type = type
-        self.sender = sender
-        self.content = content
-    }
-}
-
-/// What a sync says of keys and devices.
-public struct KeySync: Sendable {
-    /// The events that were sent to this device, in their order.
-    public var events: [ToDeviceEvent] = []
-    /// The users whose devices changed.
-    public var changed: [String] = []
-    /// The users with whom no room is shared any more.
-    public var left: [String] = []
-    /// `device_one_time_keys_count`; nil where the sync says nothing of it.
-    public var oneTimeKeys: JSONValue?
-    /// `device_unused_fallback_key_types`; nil where the sync says nothing of it.
-    public var unusedFallbackKeys: JSONValue?
-
-    /// A sync that says nothing.
-    public init() {}
-}
-
-/// What came of a sync.
-public struct ReceivedKeys: Sendable {
-    /// The sessions that came, by room.
-    public var sessions: [(room: String, session: String)] = []
-    /// The events of verifications.
-    public var verification: [ToDeviceEvent] = []
-    /// Why events were set aside.
-    public var faults: [EncryptionFault] = []
-}
-
+/// What a sync brings: changes of devices, messages of Olm, and the room keys inside.
 extension EncryptionMachine {
     /// Takes what a sync brought, before the events of rooms that came with it are read.
     public mutating func receive(_ sync: KeySync, now: Int) throws -> ReceivedKeys {
         company.heardAt = now
         try noteChanges(sync.changed, left: sync.left, now: now)
-        if let counts = sync.oneTimeKeys { serverKeys = oneTimeKeyCount(counts) }
-        if let types = sync.unusedFallbackKeys?.array {
-            hasFallback = types.contains("signed_curve25519")
-        }
+        oneTimeKeys.take(counts: sync.oneTimeKeys, unusedFallbackKeys: sync.unusedFallbackKeys)
         var received = ReceivedKeys()
         for event in sync.events {
             guard try hears(event.sender) else {
@@ -77,16 +28,16 @@ extension EncryptionMachine {
     private mutating func trim(_ received: ReceivedKeys, _ sync: KeySync) throws {
         guard !sync.events.isEmpty else { return }
         for user in Set(sync.events.map(\.sender)) where try hears(user) {
-            try trim(EncryptionRow.Scope(.olm, party: user), to: limits.olmOfUser)
-            try trim(EncryptionRow.Scope(.inbound, party: user), to: limits.inboundOfUser)
+            try book.trim(EncryptionRow.Scope(.olm, party: user), to: limits.olmOfUser)
+            try book.trim(EncryptionRow.Scope(.inbound, party: user), to: limits.inboundOfUser)
             for room in Set(received.sessions.map(\.room)) {
-                try trim(
+                try book.trim(
                     EncryptionRow.Scope(.inbound, owner: room, party: user),
                     to: limits.inboundOfUserInRoom)
             }
         }
         for room in Set(received.sessions.map(\.room)) {
-            try trim(EncryptionRow.Scope(.inbound, owner: room), to: limits.inboundOfRoom)
+            try book.trim(EncryptionRow.Scope(.inbound, owner: room), to: limits.inboundOfRoom)
         }
     }
 
@@ -126,8 +77,9 @@ extension EncryptionMachine {
         else { throw EncryptionFault.malformed }
         guard takesKeys(of: room) else {
             // A device that is known may think that the bot is there: it can go on with the session.
-            let isListed = try device(of: sender.user, identity: sender.identity) != nil
-            guard isListed else { throw EncryptionFault.wrongContext }
+            let listed = try DeviceLists.device(
+                of: sender.user, identity: sender.identity, in: book)
+            guard listed != nil else { throw EncryptionFault.wrongContext }
             return nil
         }
         let session = try MegolmInbound(shared: key)
@@ -160,17 +112,82 @@ extension EncryptionMachine {
         let old = try book.marks(
             EncryptionRow.Scope(.inbound, owner: room, party: sender.user),
             before: now - Self.supersededTime)
-        for row in old { try drop(row) }
+        for row in old { try book.drop(row) }
     }
 
     // What waits for a key that will not come is told at once.
     private mutating func takeWithheld(_ event: ToDeviceEvent, _ now: Int) throws {
         let content = event.content
         if content["code"]?.string == "m.no_olm", let key = content["sender_key"]?.string {
-            try noteWedge(event.sender, try Curve25519Key(base64: key), now)
+            let identity = try Curve25519Key(base64: key)
+            try BrokenSessions.note(event.sender, identity, in: &book, now: now)
         }
         guard let room = content["room_id"]?.string, let session = content["session_id"]?.string
         else { return }
-        try noteOverdue(session, of: event.sender, in: room)
+        try waitingEvents.requests.noteOverdue(
+            session, of: event.sender, room: room, in: &book)
+    }
+
+    /// Opens an event that was encrypted for this device; one that cannot be opened shows that the session is
+    /// broken. Sessions and one-time keys stay as they are until what it says is found good: see `keep`.
+    mutating func open(_ event: ToDeviceEvent, _ now: Int) throws -> OpenedMessage {
+        guard event.content["algorithm"]?.string == DeviceKeys.algorithms[0],
+            let senderKey = event.content["sender_key"]?.string,
+            let cipher = event.content["ciphertext"]?[own.account.identityKey.base64],
+            let type = cipher["type"]?.integer, let body = cipher["body"]?.string
+        else { throw EncryptionFault.malformed }
+        let identity = try Curve25519Key(base64: senderKey)
+        do {
+            let message = try OlmMessage(type: Int(clamping: type), body: body)
+            let decrypted = try olm.decrypt(
+                message, event.sender, identity, for: own.account, in: book, now: now)
+            let (inner, sender) = try check(decrypted.plaintext, event, identity)
+            return OpenedMessage(
+                event: inner, sender: sender, record: decrypted.record, account: decrypted.account)
+        } catch EncryptionFault.wrongContext {
+            throw EncryptionFault.wrongContext
+        } catch let fault as EncryptionFault {
+            olm.effort.charge(event.sender, limits.refusalSteps, now, limits)
+            try BrokenSessions.note(event.sender, identity, in: &book, now: now)
+            throw fault
+        }
+    }
+
+    /// Keeps what opening a message changed. A one-time key goes with the first message that it opened and that was
+    /// taken, not before.
+    mutating func keep(_ opened: OpenedMessage) throws {
+        if let account = opened.account {
+            own.account = account
+            saveOwn()
+        }
+        try olm.save(opened.record, with: opened.sender.identity, in: &book)
+    }
+
+    // Whoever relays a message of another's could claim it as theirs.
+    private mutating func check(
+        _ plaintext: [UInt8], _ event: ToDeviceEvent, _ identity: Curve25519Key
+    ) throws -> (event: ToDeviceEvent, sender: OlmSender) {
+        guard let inner = try? JSONValue(text: plaintext), let type = inner["type"]?.string,
+            let content = inner["content"], inner["sender"]?.string == event.sender,
+            inner["recipient"]?.string == user,
+            inner["recipient_keys"]?["ed25519"]?.string == own.account.signingKey.base64,
+            let text = inner["keys"]?["ed25519"]?.string,
+            let signing = try? Ed25519Key(base64: text)
+        else { throw EncryptionFault.wrongContext }
+        if let keys = inner["sender_device_keys"] {
+            let name = keys["device_id"]?.string ?? ""
+            let claimed = try? DeviceKeys(keys, user: event.sender, device: name)
+            guard claimed?.identity == identity, claimed?.signing == signing else {
+                throw EncryptionFault.wrongContext
+            }
+        }
+        if let known = try DeviceLists.device(of: event.sender, identity: identity, in: book) {
+            guard known.record.signing == signing else { throw EncryptionFault.wrongContext }
+        } else if try isTracked(event.sender) {
+            // Perhaps a new device: whose it is, the server is asked.
+            try DeviceLists.noteChange(of: event.sender, in: &book)
+        }
+        let sender = OlmSender(user: event.sender, identity: identity, signing: signing)
+        return (ToDeviceEvent(type: type, sender: event.sender, content: content), sender)
     }
 }

@@ -1,4 +1,6 @@
-/// Which rooms are encrypted.
+import JSON
+
+/// Encrypted rooms: which they are, and what the bot says in them.
 extension EncryptionMachine {
     /// Notes that a room is encrypted, with what its `m.room.encryption` says; a room stays so. Numbers out of all
     /// proportion count as their limits: an hour and a month, one message and 10,000. `event` is the id of what says it
@@ -53,5 +55,26 @@ extension EncryptionMachine {
         } catch EncryptionFault.wrongCode {
             return RoomRecord()
         }
+    }
+
+    /// Encrypts an event for a room with the session that was shared last; nil where a new one is due, and is to be
+    /// shared first. `content` is the content as JSON, without its relation.
+    public mutating func encrypt(
+        _ type: String, _ content: [UInt8], in room: String
+    ) throws -> EncryptedContent? {
+        let settings = try settings(of: room) ?? RoomRecord()
+        guard var record = try book.read(OutboundRecord.self, owner: room),
+            record.count < settings.mostMessages
+        else { return nil }
+        var plaintext = Array("{\"type\":".utf8)
+        plaintext += try CanonicalJSON.encode(.string(type)) + Array(",\"content\":".utf8)
+        plaintext += content + Array(",\"room_id\":".utf8)
+        plaintext += try CanonicalJSON.encode(.string(room)) + Array("}".utf8)
+        let message = try record.session.encrypt(plaintext)
+        record.count += 1
+        book.write(record, owner: room)
+        return EncryptedContent(
+            session: record.session.id, ciphertext: message.text,
+            senderKey: own.account.identityKey.base64, device: device)
     }
 }

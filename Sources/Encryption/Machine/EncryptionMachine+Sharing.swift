@@ -1,25 +1,17 @@
 public import JSON
 
-/// Who gets the key of the session that the bot speaks with in a room.
+/// The keys of the sessions that the bot speaks with in rooms: who gets them, and the requests that bring them.
 extension EncryptionMachine {
     /// How many devices are written to in one request.
     private static let batch = 20
-    /// A device without one-time keys is asked again after so long, in seconds.
-    private static let barrenTime = 600
-
-    private struct Audience {
-        /// Those who get the key.
-        var readers: [RoomRecipient: DeviceRecord] = [:]
-        /// Those who get none, with the code why.
-        var refused: [RoomRecipient: (device: DeviceRecord, code: String)] = [:]
-    }
 
     /// Begins a new session in a room where it is time, and queues the word for those who get no key: those who are to
     /// get the key of the room's session and lack it, in an order that keeps.
     public mutating func lacking(
         _ room: String, members: some Sequence<String>, now: Int
     ) throws -> [RoomRecipient] {
-        let audience = try audience(members)
+        let audience = try KeyAudience(
+            members, own: RoomRecipient(user: user, device: device), in: book)
         let known = try current(room, audience, now)
         if known == nil { try forgetRoomKeys(of: room) }
         var record = known ?? OutboundRecord(session: MegolmOutbound(&random), createdAt: now)
@@ -36,69 +28,10 @@ extension EncryptionMachine {
             case .key: false
             case nil: true
             case .withheld:
-                try !isBarren(recipient, now)
+                try !olm.isBarren(recipient, now)
                     || audience.readers[recipient].map { try hasSession($0) } ?? false
             }
         }.sorted()
-    }
-
-    private func hasSession(_ device: DeviceRecord) throws -> Bool {
-        try !sessions(with: device.identity).isEmpty
-    }
-
-    private func isBarren(_ recipient: RoomRecipient, _ now: Int) -> Bool {
-        barren[recipient].map { (0..<Self.barrenTime).contains(now - $0) } ?? false
-    }
-
-    /// The devices of some recipients with which sessions are to be begun before a key can be shared with them, by user.
-    public func withoutSession(
-        _ recipients: some Sequence<RoomRecipient>, now: Int
-    ) throws -> [String: [String]] {
-        var missing: [String: [String]] = [:]
-        for recipient in recipients where !isBarren(recipient, now) {
-            let device = try book.read(
-                DeviceRecord.self, owner: recipient.user, name: recipient.device)
-            guard let device, try !hasSession(device) else { continue }
-            missing[recipient.user, default: []].append(recipient.device)
-        }
-        return missing
-    }
-
-    /// The body of `POST /keys/claim`.
-    public static func claim(_ devices: [String: [String]]) -> JSONValue {
-        let wanted = devices.mapValues { names in
-            JSONValue.object(Dictionary(names.map { ($0, "signed_curve25519") }) { $1 })
-        }
-        return ["one_time_keys": .object(wanted), "timeout": 10_000]
-    }
-
-    /// Begins sessions with the keys of an answer to `POST /keys/claim`; one that its device did not sign is left.
-    public mutating func claimed(
-        _ answer: JSONValue, _ devices: [String: [String]], now: Int
-    ) throws {
-        for (user, names) in devices {
-            for name in names {
-                let recipient = RoomRecipient(user: user, device: name)
-                barren[recipient] = now
-                guard let device = try book.read(DeviceRecord.self, owner: user, name: name),
-                    !device.isRefused,
-                    let keys = answer["one_time_keys"]?[user]?[name]?.object,
-                    let key = keys.first(where: { $0.key.hasPrefix("signed_curve25519:") })?.value,
-                    (try? begin(with: device, user, name, key, now)) != nil
-                else { continue }
-                barren[recipient] = nil
-            }
-        }
-    }
-
-    private mutating func begin(
-        with device: DeviceRecord, _ user: String, _ name: String, _ key: JSONValue, _ now: Int
-    ) throws {
-        try SignedJSON.verify(key, user: user, name: name, key: device.signing)
-        let text = key["key"]?.string ?? ""
-        let session = try own.account.session(
-            with: device.identity, oneTime: Curve25519Key(base64: text), &random)
-        try save(OlmRecord(session: session, usedAt: now, user: user), with: device.identity)
     }
 
     /// Queues the key of a room's session for some of those who lack it; who may not have it any more gets none.
@@ -145,38 +78,17 @@ extension EncryptionMachine {
         }
     }
 
-    private func audience(_ members: some Sequence<String>) throws -> Audience {
-        var audience = Audience()
-        for user in members {
-            let record = try book.read(UserRecord.self, owner: user) ?? UserRecord()
-            for (key, device) in try book.all(DeviceRecord.self, owner: user)
-            where device.isThere && !(user == self.user && key.name == self.device) {
-                let recipient = RoomRecipient(user: user, device: key.name)
-                if let code = Trust.refusal(device, of: record, isOwn: user == self.user) {
-                    audience.refused[recipient] = (device, code)
-                } else {
-                    audience.readers[recipient] = device
-                }
-            }
-        }
-        return audience
-    }
-
     // The session of a room; nil where a new one must begin: it is old, or somebody has its key who may not read
     // what comes.
     private func current(
-        _ room: String, _ audience: Audience, _ now: Int
+        _ room: String, _ audience: KeyAudience, _ now: Int
     ) throws -> OutboundRecord? {
         guard let record = try book.read(OutboundRecord.self, owner: room) else { return nil }
         let settings = try settings(of: room) ?? RoomRecord()
         let isOld =
             now - record.createdAt >= settings.longestAge || record.createdAt > now
             || record.count >= settings.mostMessages
-        let isLeaked = record.shares.contains { recipient, share in
-            guard case .key(let identity) = share else { return false }
-            return audience.readers[recipient]?.identity != identity
-        }
-        return isOld || isLeaked ? nil : record
+        return isOld || audience.isLeaked(record) ? nil : record
     }
 
     private func roomKey(
@@ -215,5 +127,46 @@ extension EncryptionMachine {
             }
             queue(type, .object(messages.mapValues { .object($0) }), in: room)
         }
+    }
+
+    /// The requests that wait, in their order: all, those with keys of a room, or with "" those of no room.
+    public func waitingRequests(in room: String? = nil) throws -> [WaitingRequest] {
+        try book.all(ToDeviceRecord.self, owner: room)
+            .sorted { ($0.record.sequence, $0.key.name) < ($1.record.sequence, $1.key.name) }
+            .map { key, record in
+                WaitingRequest(
+                    room: key.owner, id: key.name, type: record.type, body: record.body)
+            }
+    }
+
+    /// Notes that the server took a request.
+    public mutating func sent(_ request: WaitingRequest) {
+        book.remove(EncryptionRow.Key(.toDevice, owner: request.room, name: request.id))
+    }
+
+    /// Queues events for devices: contents by device by user; with the keys of a room, or of none.
+    public mutating func queue(_ type: String, _ messages: JSONValue, in room: String = "") {
+        guard let body = try? CanonicalJSON.encode(["messages": messages]) else { return }
+        own.requests += 1
+        saveOwn()
+        let record = ToDeviceRecord(type: type, body: body, sequence: own.requests)
+        // Never the same again, not even in an old copy of the store: the server takes an id once.
+        let id = random.bytes(12).map { String($0, radix: 16) }.joined()
+        book.write(record, owner: room, name: id)
+    }
+
+    /// How often Olm encrypted: the server is told before what was encrypted is sent, to know an old copy of the
+    /// store by.
+    public var epoch: UInt64 { own.epoch }
+
+    /// Compares with what the server was told; when it knows more, the store is an old copy, and no session of it
+    /// may encrypt again. A number that could not be told back is passed over.
+    public mutating func compareEpoch(_ server: UInt64) throws -> Bool {
+        guard server > own.epoch, server < 1 << 52 else { return false }
+        own.epoch = server
+        own.isPublished = false
+        saveOwn()
+        for kind in [EncryptionRow.Kind.outbound, .olm, .toDevice] { try book.removeAll(kind) }
+        return true
     }
 }

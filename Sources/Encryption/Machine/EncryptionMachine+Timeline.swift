@@ -1,6 +1,6 @@
 import JSON
 
-/// Events of rooms.
+/// The encrypted events of rooms: each is read at once, or waits for its key.
 extension EncryptionMachine {
     /// What came of reading an event.
     public enum Reading: Hashable, Sendable {
@@ -51,7 +51,8 @@ extension EncryptionMachine {
         _ plaintext: [UInt8], _ index: UInt32, _ event: EncryptedEvent, _ record: InboundRecord
     ) throws(EncryptionFault) -> Reading {
         do {
-            let sender = try device(of: record.user, identity: record.identity)
+            let sender = try DeviceLists.device(
+                of: record.user, identity: record.identity, in: book)
             guard let sender else { return .senderUnknown }
             guard sender.record.signing == record.signing else {
                 throw EncryptionFault.wrongContext
@@ -109,5 +110,54 @@ extension EncryptionMachine {
             room = try reader.string()
         }
         return room
+    }
+
+    /// Keeps an event whose key has not come, where there is space for it; with `isAsked` its sender is not asked for
+    /// the key.
+    public mutating func keep(
+        _ event: EncryptedEvent, isAsked: Bool = false, now: Int
+    ) throws {
+        try waitingEvents.keep(event, isAsked: isAsked, in: &book, now: now)
+    }
+
+    /// The events that wait, of a room or of all, oldest first.
+    public func waiting(in room: String? = nil) throws -> [EncryptedEvent] {
+        try waitingEvents.events(of: room, in: book)
+    }
+
+    /// The events of a room that wait for a session, oldest first.
+    public func waiting(in room: String, for session: String) throws -> [EncryptedEvent] {
+        try waitingEvents.events(of: room, for: session, in: book)
+    }
+
+    /// The sessions of events that wait although their keys are there: they came before what they opened was stored.
+    public var waitingSessions: [(room: String, session: String)] {
+        get throws { try waitingEvents.sessions(in: book) }
+    }
+
+    /// Forgets an event that was read at last.
+    public mutating func release(_ event: EncryptedEvent) throws {
+        try waitingEvents.release(event, in: &book)
+    }
+
+    /// Asks for the keys of events that have waited for long, once each, and gives up those that waited too long.
+    ///
+    /// - Returns: an event of each room in which it is to be said that something cannot be read.
+    public mutating func askForKeys(now: Int) throws -> [EncryptedEvent] {
+        let due = try waitingEvents.requests.takeDue(in: &book, now: now)
+        for event in due.asked { requestKey(of: event) }
+        return due.told
+    }
+
+    private mutating func requestKey(of event: EncryptedEvent) {
+        let content: JSONValue = [
+            "action": "request", "request_id": .string(Base64.encode(random.bytes(12))),
+            "requesting_device_id": .string(device),
+            "body": [
+                "algorithm": .string(DeviceKeys.algorithms[1]), "room_id": .string(event.room),
+                "session_id": .string(event.session),
+            ],
+        ]
+        queue("m.room_key_request", .object([event.sender: ["*": content]]))
     }
 }

@@ -19,14 +19,12 @@ public struct EncryptionMachine: Sendable {
     var book: RecordCache
     var own: AccountRecord
     var random: any RandomSource
-    /// How many one-time keys the server has; nil before it said so.
-    var serverKeys: Int?
-    /// Whether the server has a fallback key that nobody used.
-    var hasFallback = true
-    /// When a device had no key to begin a session with, in seconds since 1970.
-    var barren: [RoomRecipient: Int] = [:]
-    /// How much is kept for others.
-    var limits = EncryptionLimits()
+    /// The sessions with other devices.
+    var olm = OlmSessions()
+    /// The events that wait for their keys.
+    var waitingEvents = WaitingEvents()
+    /// The device's one-time keys on the server.
+    var oneTimeKeys = OneTimeKeys()
     /// Who is heard.
     var company = Company(isWhole: false)
     /// The device's keys as they are published, once they were needed.
@@ -60,6 +58,12 @@ public struct EncryptionMachine: Sendable {
         try pinIdentity()
     }
 
+    /// How much is kept for others.
+    var limits: EncryptionLimits {
+        get { book.limits }
+        set { book.limits = newValue }
+    }
+
     /// What is to be stored, in one transaction.
     public var changes: [EncryptionRow.Change] { book.changes }
 
@@ -67,6 +71,11 @@ public struct EncryptionMachine: Sendable {
     public mutating func forget(_ stored: [EncryptionRow.Change]) {
         book.forget(stored)
     }
+
+    /// Keeps all of a kind to the bounds in all, a part at a time. What is not stored yet does not count.
+    ///
+    /// - Returns: whether there may be more to do.
+    public mutating func trimAll() throws -> Bool { try book.trimAll() }
 
     /// The device's public signing key: what people compare (base64).
     public var fingerprint: String { own.account.signingKey.base64 }

@@ -53,3 +53,17 @@ extension EncryptedEvent: StoredState {
         writer.data(relation)
     }
 }
+
+extension EncryptedEvent {
+    /// Whether its session has an id that a session can have: no space, and not too long.
+    var hasPlausibleSession: Bool {
+        session.utf8.count <= EncryptionLimits.sessionIDLength && !session.isEmpty
+            && !session.utf8.contains(0x20)
+    }
+
+    /// About how many bytes it takes.
+    var size: Int {
+        ciphertext.utf8.count + relation.count + room.utf8.count + id.utf8.count
+            + sender.utf8.count + session.utf8.count + 100
+    }
+}

@@ -17,6 +17,10 @@ struct RecordCache: Sendable {
     private var changed: [Group: [String: Entry]] = [:]
     /// How many rows of a kind were written since they were counted.
     var written: [EncryptionRow.Kind: Int] = [:]
+    /// How many rows of a kind there were at the last count.
+    var counted: [EncryptionRow.Kind: Int] = [:]
+    /// How much is kept for others.
+    var limits = EncryptionLimits()
 
     init(_ store: any EncryptionStore, _ seal: StateSeal, scope: String) {
         self.store = store

@@ -42,7 +42,7 @@ extension PendingRecord: EncryptionRecord {
     static let kind = EncryptionRow.Kind.pending
     var party: String { event.sender }
     // What is of the time before the bot came makes room first, and waits half as long.
-    var moment: Int { isAsked ? since - EncryptionMachine.longestWait / 2 : since }
+    var moment: Int { isAsked ? since - WaitingEvents.longestWait / 2 : since }
 
     init(_ reader: inout StateReader) throws(EncryptionFault) {
         event = try EncryptedEvent(&reader)

@@ -126,7 +126,7 @@ import Testing
                 type: "m.room.encrypted", sender: "@eve:a.example", content: content)
             #expect(try bot.take([event]).faults == [.malformed])
         }
-        #expect(bot.store.rows(.wedge, owner: nil).count == EncryptionMachine.mostBroken)
+        #expect(bot.store.rows(.wedge, owner: nil).count == BrokenSessions.mostBroken)
         #expect(try mend() == 0)
         bot.save()
         #expect(bot.store.rows(.wedge, owner: nil).isEmpty)
@@ -140,13 +140,13 @@ import Testing
     @Test mutating func theNewSessionIsUsedFromThenOn() throws {
         let identity = ann.machine.own.account.identityKey
         for _ in 0..<8 {
-            let before = Set(try bot.machine.sessions(with: identity).map(\.session.id))
+            let before = Set(try bot.olmSessions(with: identity).map(\.session.id))
             let devices = [ann.user: [ann.device]]
             try bot.machine.claimed(
                 server.claim(EncryptionMachine.claim(devices)), devices, now: bot.now)
-            let first = try #require(try bot.machine.sessions(with: identity).first?.session.id)
+            let first = try #require(try bot.olmSessions(with: identity).first?.session.id)
             #expect(!before.contains(first))
         }
-        #expect(try bot.machine.sessions(with: identity).count == 6)
+        #expect(try bot.olmSessions(with: identity).count == 6)
     }
 }

@@ -113,13 +113,13 @@ import Testing
             #expect(try bot.take([made.newKey(for: bot).event]).faults.isEmpty)
             #expect(bot.store.counts(.olm, by: .party)[eve.user] ?? 0 <= 8)
         }
-        #expect(try !bot.machine.sessions(with: ann.machine.own.account.identityKey).isEmpty)
+        #expect(try !bot.olmSessions(with: ann.machine.own.account.identityKey).isEmpty)
         #expect(bot.store.row(.init(.inbound, owner: Person.room, name: session.id)) != nil)
         bot.machine.limits.olm = 6
         while try bot.machine.trimAll() { bot.save() }
         bot.save()
         #expect(bot.store.count(.olm) <= 6)
-        #expect(try !bot.machine.sessions(with: ann.machine.own.account.identityKey).isEmpty)
+        #expect(try !bot.olmSessions(with: ann.machine.own.account.identityKey).isEmpty)
     }
 
     @Test mutating func aUserHasSoManyDevices() throws {
@@ -186,7 +186,7 @@ import Testing
         try bot.take([first])
         let spoiled = try eve.newKey(for: bot).event.spoiled
         for _ in 0..<200 { try bot.take([spoiled]) }
-        #expect(bot.machine.isSpent(eve.user, bot.now))
+        #expect(bot.machine.olm.effort.isSpent(eve.user, bot.now, bot.machine.limits))
         for _ in 0..<20 { #expect(try bot.take([eve.newKey(for: bot).event]).faults.isEmpty) }
     }
 }

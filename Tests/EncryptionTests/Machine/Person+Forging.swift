@@ -14,20 +14,25 @@ extension Person {
         ]
     }
 
+    /// The sessions of Olm with a device, the one used last first.
+    func olmSessions(with identity: Curve25519Key) throws -> [OlmRecord] {
+        try machine.olm.all(with: identity, in: machine.book)
+    }
+
     /// An event to another device that says `envelope` inside.
     mutating func sealed(_ envelope: JSONValue, for other: Person) throws -> ToDeviceEvent {
         try learn([other.user])
         let identity = other.machine.own.account.identityKey
-        if try machine.sessions(with: identity).isEmpty {
+        if try olmSessions(with: identity).isEmpty {
             let devices = [other.user: [other.device]]
             try machine.claimed(server.claim(EncryptionMachine.claim(devices)), devices, now: now)
         }
-        guard var record = try machine.sessions(with: identity).first else {
+        guard var record = try olmSessions(with: identity).first else {
             throw EncryptionFault.unknownSession
         }
         let message = try record.session.encrypt(
             CanonicalJSON.encode(envelope), &machine.random)
-        try machine.save(record, with: identity)
+        try machine.olm.save(record, with: identity, in: &machine.book)
         save()
         return ToDeviceEvent(
             type: "m.room.encrypted", sender: user,

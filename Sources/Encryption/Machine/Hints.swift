@@ -1,11 +1,11 @@
-/// What people are told once: that they were not heard and why, that they are somebody else now.
-extension EncryptionMachine {
-    /// A user is told of devices at most so often, in seconds: anybody can have many.
+/// What people are told once: that the bot does not hear a device or a plain message, and that an identity was replaced.
+enum Hints {
+    /// How much time passes between two hints about the devices of a user, in seconds: anybody can have many devices.
     private static let hintTime = 86_400
 
     /// Whether a user is to be told that a device of theirs is not heard; once for each device, and one a day.
-    public mutating func tellsOfDevice(
-        _ device: String, of user: String, now: Int
+    static func tellsOfDevice(
+        _ device: String, of user: String, in book: inout RecordCache, now: Int
     ) throws -> Bool {
         let hints = try book.all(HintRecord.self, owner: user)
         let isTold = hints.contains {
@@ -17,7 +17,9 @@ extension EncryptionMachine {
     }
 
     /// Whether a room is to be told that what was said there without encryption is not heard; once.
-    public mutating func tellsOfPlainMessages(in room: String, now: Int) throws -> Bool {
+    static func tellsOfPlainMessages(
+        _ room: String, in book: inout RecordCache, now: Int
+    ) throws -> Bool {
         guard try book.read(HintRecord.self, owner: room) == nil else { return false }
         book.write(HintRecord(at: now), owner: room)
         return true
@@ -25,7 +27,9 @@ extension EncryptionMachine {
 
     /// What a user is to be told of an identity that took the place of another; nil for nothing, or where they were
     /// told.
-    public mutating func tellsOfReplacement(of user: String) throws -> ReplacedIdentity? {
+    static func tellsOfReplacement(
+        _ user: String, in book: inout RecordCache
+    ) throws -> ReplacedIdentity? {
         guard var record = try book.read(ReplacementRecord.self, owner: user), !record.isTold else {
             return nil
         }
@@ -34,16 +38,18 @@ extension EncryptionMachine {
         return ReplacedIdentity(user, record, try book.read(UserRecord.self, owner: user))
     }
 
-    /// Notes that a user has another identity now; what the operator should know of it.
-    mutating func noteReplacement(
-        of user: String, _ record: UserRecord, _ now: Int
+    /// Notes that a user has another identity now.
+    ///
+    /// - Returns: what the operator should know of the identity.
+    static func noteReplacement(
+        of user: String, _ record: UserRecord, in book: inout RecordCache, now: Int
     ) throws -> String {
         if record.verified != nil, !record.mustBeVerifiedAnew {
             book.remove(EncryptionRow.Key(.replacement, owner: user))
             return "\(user) has the identity again that was verified"
         }
         let before = try book.read(ReplacementRecord.self, owner: user)
-        // Who changes it all the time is not told all the time.
+        // A user who changes the identity all the time is not told all the time.
         let isTold = before.map { $0.isTold && now - $0.at < Self.hintTime } ?? false
         book.write(ReplacementRecord(at: now, isTold: isTold), owner: user)
         return record.mustBeVerifiedAnew

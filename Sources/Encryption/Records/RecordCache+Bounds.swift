@@ -1,26 +1,34 @@
 /// Bounds of what is kept, and what goes when there is more.
-extension EncryptionMachine {
-    /// So many rows go in one step.
+extension RecordCache {
+    /// How many rows go in one step.
     static let part = 500
 
     /// Removes a row, and what is of no use without it.
     mutating func drop(_ row: EncryptionRow.Marked) throws {
-        book.remove(row.key)
+        remove(row.key)
         guard row.key.kind == .inbound else { return }
         let session = String(row.key.name.prefix { $0 != " " })
         let holder = IndexRecord.holder(row.key.owner, row.mark.party)
         let read = EncryptionRow.Scope(.index, owner: session, party: holder)
-        for index in try book.marks(read) { book.remove(index.key) }
+        for index in try marks(read) { remove(index.key) }
+    }
+
+    /// Removes the rows of a scope, `most` at most, and counts them down; nil for all.
+    mutating func drop(_ scope: EncryptionRow.Scope, most rest: inout Int?) throws {
+        guard rest != 0 else { return }
+        let rows = try marks(scope, most: rest)
+        for row in rows { try drop(row) }
+        rest = rest.map { $0 - rows.count }
     }
 
     /// Keeps a scope to a bound. A tenth more goes than has to, so that the next rows need no choice.
     mutating func trim(
         _ scope: EncryptionRow.Scope, to bound: EncryptionLimits.Bound
     ) throws {
-        guard try book.tally(scope).rows > bound.rows else { return }
-        let rows = try book.marks(scope)
+        guard try tally(scope).rows > bound.rows else { return }
+        let rows = try marks(scope)
         let parties = Dictionary(grouping: rows, by: \.mark.party)
-        let level = EncryptionMachine.level(
+        let level = RecordCache.level(
             parties.values.map(\.count), within: bound.rows - bound.rows / 10)
         for rows in parties.values where rows.count > level {
             for row in rows.prefix(rows.count - level) { try drop(row) }
@@ -42,26 +50,26 @@ extension EncryptionMachine {
     /// Keeps all of a kind to the bounds in all, a part at a time. What is not stored yet does not count.
     ///
     /// - Returns: whether there may be more to do.
-    public mutating func trimAll() throws -> Bool {
+    mutating func trimAll() throws -> Bool {
         let bounds: [(EncryptionRow.Kind, Int, EncryptionRow.Holder)] = [
             (.olm, limits.olm, .party), (.inbound, limits.inbound, .party),
             (.device, limits.devices, .owner), (.former, limits.former, .party),
         ]
         for (kind, bound, holder) in bounds where try !hasSpace(for: kind, bound) {
-            var excess = try book.tally(EncryptionRow.Scope(kind)).rows - bound + bound / 10
-            let counts = try book.counts(kind, by: holder)
-            let level = EncryptionMachine.level(Array(counts.values), within: bound - bound / 10)
+            var excess = try tally(EncryptionRow.Scope(kind)).rows - bound + bound / 10
+            let counts = try counts(kind, by: holder)
+            let level = RecordCache.level(Array(counts.values), within: bound - bound / 10)
             var rest = Self.part
             for (name, count) in counts where count > level && rest > 0 {
                 let scope =
                     holder == .owner
                     ? EncryptionRow.Scope(kind, owner: name)
                     : EncryptionRow.Scope(kind, party: name)
-                let rows = try book.marks(scope, most: min(count - level, rest))
+                let rows = try marks(scope, most: min(count - level, rest))
                 for row in rows { try drop(row) }
                 (rest, excess) = (rest - rows.count, excess - rows.count)
             }
-            company.counted[kind] = nil
+            counted[kind] = nil
             return excess > 0 && rest < Self.part
         }
         return false
@@ -70,10 +78,10 @@ extension EncryptionMachine {
     /// Whether there are no more rows of a kind than that. They are counted when as many were written as there was space
     /// for, not each time.
     mutating func hasSpace(for kind: EncryptionRow.Kind, _ bound: Int) throws -> Bool {
-        let written = book.written[kind] ?? 0
-        if let counted = company.counted[kind], counted + written <= bound { return true }
-        company.counted[kind] = try book.tally(EncryptionRow.Scope(kind)).rows
-        book.written[kind] = 0
-        return company.counted[kind] ?? 0 <= bound
+        let written = self.written[kind] ?? 0
+        if let counted = self.counted[kind], counted + written <= bound { return true }
+        counted[kind] = try tally(EncryptionRow.Scope(kind)).rows
+        self.written[kind] = 0
+        return counted[kind] ?? 0 <= bound
     }
 }
