@@ -25,7 +25,8 @@ enum BrokenSessions {
             WedgeRecord(isOpen: true, renewedAt: known?.renewedAt ?? 0), owner: user, name: name)
     }
 
-    /// The devices that need a new session, by user. Keys are forgotten that no device of an up-to-date list has.
+    /// The devices that need a new session, by user. A key is forgotten when the list of its user is up to date and
+    /// holds no such device.
     static func devices(in book: inout RecordCache) throws -> [String: [String]] {
         var broken: [String: [String]] = [:]
         for (key, _) in try book.marks(EncryptionRow.Scope(.wedge, party: WedgeRecord.open)) {

@@ -12,7 +12,7 @@ enum DeviceLists {
         of user: String, identity: Curve25519Key, in book: RecordCache
     ) throws -> (name: String, record: DeviceRecord)? {
         var names: [String] = []
-        // Those of earlier versions are not marked.
+        // Rows of earlier versions have no mark.
         for party in [identity.base64, ""] {
             let scope = EncryptionRow.Scope(.device, owner: user, party: party)
             names += try book.marks(scope).map(\.key.name)
@@ -68,8 +68,8 @@ enum DeviceLists {
         return refused
     }
 
-    // Makes space for the devices that are there: those that were known before and those that are gone come after them.
-    // Which devices are kept.
+    // Makes space for the devices that are there. The order is: known devices that are there, new devices, devices that
+    // are gone. The result holds the devices that are kept.
     private static func makeSpace(
         for present: Set<String>, of user: String, _ known: [String], in book: inout RecordCache
     ) -> Set<String> {

@@ -1,6 +1,6 @@
 /// Who is heard: users who share a room with the bot, who invited the bot, or whom the operator named. Of all others
-/// nothing is kept, and nothing that they send is opened. What strangers and earlier versions left is gone through at a
-/// start.
+/// nothing is kept, and nothing that they send is opened. A start goes through the rows that strangers and earlier
+/// versions left.
 extension EncryptionMachine {
     /// Says whom the operator named as one who may use the bot.
     public mutating func setNamed(_ isNamed: @escaping @Sendable (String) -> Bool) {
@@ -67,8 +67,8 @@ extension EncryptionMachine {
         }
     }
 
-    /// Forgets rows that are about a user who shares no room any more, `most` at most. A `FormerRecord` stays of one who
-    /// was verified, and of others where `remembers`.
+    /// Forgets rows about a user who shares no room any more, `most` at most. A `FormerRecord` stays of a verified
+    /// user, and of other users where `remembers`.
     ///
     /// - Returns: whether there may be more.
     mutating func forget(
@@ -94,8 +94,8 @@ extension EncryptionMachine {
         return false
     }
 
-    /// Forgets rows that are about a room that the bot is not in, `most` at most. That it was encrypted stays known of a
-    /// room that the bot was in; where that is not known (`wasIn` is nil), of one whose keys it has.
+    /// Forgets rows about a room that the bot is not in, `most` at most. The encryption of a room that the bot was in
+    /// stays known. Where `wasIn` is nil, a room counts whose keys the bot has.
     ///
     /// - Returns: whether there may be more.
     mutating func forget(

@@ -10,7 +10,7 @@ extension EncryptionMachine {
         var received = ReceivedKeys()
         for event in sync.events {
             guard try hears(event.sender) else {
-                // Who shares no room can verify the bot all the same; nothing is kept of that.
+                // A user who shares no room can verify the bot too. Nothing of it is kept.
                 if event.isVerification { received.verification.append(event) }
                 continue
             }

@@ -7,7 +7,7 @@ extension EncryptionMachine {
         try !olm.all(with: device.identity, in: book).isEmpty
     }
 
-    /// The devices of some recipients with which sessions are to be begun before a key can be shared with them, by user.
+    /// The devices of some recipients that need a session before they can get a key, by user.
     public func withoutSession(
         _ recipients: some Sequence<RoomRecipient>, now: Int
     ) throws -> [String: [String]] {
@@ -114,7 +114,7 @@ extension EncryptionMachine {
         ]
     }
 
-    // Signed once: they never change.
+    // The keys are signed once, because they never change.
     private mutating func ownKeys() throws -> JSONValue {
         let keys =
             try publishedKeys ?? DeviceKeys.published(own.account, user: user, device: device)

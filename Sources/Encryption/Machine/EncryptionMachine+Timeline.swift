@@ -10,8 +10,8 @@ extension EncryptionMachine {
         case keyMissing
         /// Its session came from a device that the server has not told of as the sender's.
         case senderUnknown
-        /// It came from a device of that name that its sender, who signs theirs, did not sign: it counts for nothing but
-        /// to verify the device.
+        /// It came from a device of that name that the sender did not sign, although the sender signs devices: it counts
+        /// only for verifying the device.
         case unsigned(device: String, plaintext: [UInt8])
         /// Its sender was verified, and has another identity now.
         case senderReplaced

@@ -5,7 +5,7 @@ enum FormerUsers {
         try book.read(FormerRecord.self, owner: user)
     }
 
-    /// Takes what is known of a user from before; sessions that are remembered go to `olm`.
+    /// Takes what is remembered of a user who comes back, and puts the remembered sessions among the others.
     static func take(
         _ user: String, into olm: OlmSessions, in book: inout RecordCache
     ) throws -> UserRecord {

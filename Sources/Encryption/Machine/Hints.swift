@@ -1,9 +1,9 @@
-/// What people are told once: that the bot does not hear a device or a plain message, and that an identity was replaced.
+/// What people are told once: that the bot ignores a device or a plain message, and that an identity was replaced.
 enum Hints {
     /// How much time passes between two hints about the devices of a user, in seconds: anybody can have many devices.
     private static let hintTime = 86_400
 
-    /// Whether a user is to be told that a device of theirs is not heard; once for each device, and one a day.
+    /// Whether the bot tells a user now that it ignores a device: once for each device, and of one device a day.
     static func tellsOfDevice(
         _ device: String, of user: String, in book: inout RecordCache, now: Int
     ) throws -> Bool {
@@ -16,7 +16,7 @@ enum Hints {
         return true
     }
 
-    /// Whether a room is to be told that what was said there without encryption is not heard; once.
+    /// Whether the bot tells a room now that it ignores messages without encryption: once.
     static func tellsOfPlainMessages(
         _ room: String, in book: inout RecordCache, now: Int
     ) throws -> Bool {
@@ -25,8 +25,7 @@ enum Hints {
         return true
     }
 
-    /// What a user is to be told of an identity that took the place of another; nil for nothing, or where they were
-    /// told.
+    /// What a user is told of an identity that replaced another; nil where there is none, or where the user knows.
     static func tellsOfReplacement(
         _ user: String, in book: inout RecordCache
     ) throws -> ReplacedIdentity? {

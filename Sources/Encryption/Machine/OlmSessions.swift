@@ -23,7 +23,7 @@ struct OlmSessions: Sendable {
         barren[recipient].map { (0..<Self.barrenTime).contains(now - $0) } ?? false
     }
 
-    /// Decrypts a message of a user's device. Nothing is kept: the caller looks at the plaintext first.
+    /// Decrypts a message of a user's device. The caller checks the plaintext, then keeps the session.
     mutating func decrypt(
         _ message: OlmMessage, _ user: String, _ identity: Curve25519Key,
         for account: OlmAccount, in book: RecordCache, now: Int

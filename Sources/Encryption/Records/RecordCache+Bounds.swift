@@ -1,6 +1,6 @@
 /// Bounds of what is kept, and what goes when there is more.
 extension RecordCache {
-    /// How many rows go in one step.
+    /// How many rows one step removes.
     static let part = 500
 
     /// Removes a row, and what is of no use without it.
@@ -75,8 +75,8 @@ extension RecordCache {
         return false
     }
 
-    /// Whether there are no more rows of a kind than that. They are counted when as many were written as there was space
-    /// for, not each time.
+    /// Whether there are at most so many rows of a kind. The rows are counted again when as many were written as there
+    /// was space for.
     mutating func hasSpace(for kind: EncryptionRow.Kind, _ bound: Int) throws -> Bool {
         let written = self.written[kind] ?? 0
         if let counted = self.counted[kind], counted + written <= bound { return true }
