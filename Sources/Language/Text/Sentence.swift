@@ -54,8 +54,8 @@ class Sentence {
         keys = tokens.map { Vocabulary.key(bytes[Int($0.start)..<Int($0.end)]) }
     }
 
-    /// Another line of the same language and context.
-    func another(_ text: String) -> Self {
+    /// The line that `text` makes in the same language and context.
+    func reparsed(as text: String) -> Self {
         let typed = Array(text.utf8)
         if typed == bytes { return self }
         if let known = others.first(where: { $0.bytes == typed }) as? Self { return known }

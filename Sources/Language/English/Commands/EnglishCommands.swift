@@ -54,7 +54,7 @@ enum EnglishCommands {
                 .knownList(sentence.text(0..<1))
         else { return nil }
         let rest = sentence.text(2..<sentence.count)
-        let line = sentence.another(rest)
+        let line = sentence.reparsed(as: rest)
         var found = TaskReader.read(line, lines: MessageLines(rest))
         guard case .add(var drafts) = found.command else { return nil }
         for index in drafts.indices { drafts[index].list = list }
@@ -80,7 +80,7 @@ enum EnglishCommands {
     static func single(_ sentence: EnglishSentence) -> Understanding? {
         sentence.budget.once(.order, sentence.bytes) {
             if let found = PeopleReader.read(sentence) { return found }
-            return typed(sentence)?.namingTime { sentence.another($0).timedName }
+            return typed(sentence)?.namingTime { sentence.reparsed(as: $0).timedName }
         }
     }
 
@@ -146,11 +146,13 @@ enum EnglishCommands {
         if command.name == "done", command.rest.isEmpty, !sentence.context.isReply {
             return Understanding(.view(.completed))
         }
-        if let words = command.asOrder, let order = order(sentence.another(words)) { return order }
+        if let words = command.asOrder, let order = order(sentence.reparsed(as: words)) {
+            return order
+        }
         if command.adds { return adding(command.rest, sentence) }
         guard let words = command.plainWords else { return Understanding(.unknown) }
         if ["special", "routine"].contains(command.name) { return adding(words, sentence) }
-        let plain = sentence.another(words)
+        let plain = sentence.reparsed(as: words)
         let range = EndMarks.withoutMarks(plain)
         if let found = book.read(plain, range, isSlash: true) { return found.read(as: .phrase) }
         switch command.name {
@@ -176,7 +178,7 @@ enum EnglishCommands {
     }
 
     private static func adding(_ words: String, _ sentence: EnglishSentence) -> Understanding {
-        let line = sentence.another(words)
+        let line = sentence.reparsed(as: words)
         guard line.count > 0 else { return Understanding(.form) }
         var found = TaskReader.read(line, lines: MessageLines(words))
         if case .unknown = found.command {

@@ -99,8 +99,8 @@ extension EnglishMatch {
     /// The tasks that the words behind the verb name together, as far as a gap goes: `all of friday`, `overdue`; nil for
     /// a title.
     func set(_ number: Int) -> TaskSet? {
-        let line = sentence.another(
-            sentence.text(range.lowerBound + 1..<gap(number).upperBound))
+        let line = sentence.reparsed(
+            as: sentence.text(range.lowerBound + 1..<gap(number).upperBound))
         guard let set = EnglishTaskSet(line: line).set, !set.isBare || set.hours != nil else {
             return nil
         }
@@ -181,7 +181,7 @@ extension EnglishMatch {
         let named = edit.minutes.map { Command.snooze(target, .later(minutes: $0)) }
         var found = naming(target, named ?? .edit(target, edit))
         // `shift today by 45 minutes`, unless a task is called so.
-        if let day = EnglishTaskSet(line: sentence.another(text(0))).set, day.isBare {
+        if let day = EnglishTaskSet(line: sentence.reparsed(as: text(0))).set, day.isBare {
             found.alternatives.insert(.edit(.all(day), edit), at: 0)
         }
         return found

@@ -84,7 +84,7 @@ extension EnglishMatch {
     }
 
     private func reminding(_ target: Target, _ text: String) -> Understanding? {
-        let other = sentence.another(text)
+        let other = sentence.reparsed(as: text)
         guard let reading = DraftReader.readDense(other), reading.draft.todo.title.isEmpty else {
             return nil
         }
@@ -103,7 +103,7 @@ extension EnglishMatch {
     func timer() -> Understanding? {
         guard case .minutes? = duration(0) else { return nil }
         let text = "remind me in \(sentence.text(gap(0))) timer"
-        let other = sentence.another(text)
+        let other = sentence.reparsed(as: text)
         let reading = DraftReader.read(other)
         return reading.time == nil ? nil : Understanding(.add([reading.draft]))
     }

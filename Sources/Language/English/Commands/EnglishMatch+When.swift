@@ -44,7 +44,7 @@ extension EnglishMatch {
         let isHour = sentence[range.lowerBound].kind == .number && range.count > 1
         guard isMonth || isHour else { return nil }
         let text = (isMonth ? "in " : "at ") + sentence.text(range)
-        let line = sentence.another(text)
+        let line = sentence.reparsed(as: text)
         guard let reading = DraftReader.readDense(line) else { return nil }
         let isDate = reading.hasDay || reading.time != nil
         return isDate && reading.draft.todo.title.isEmpty ? reading : nil
@@ -60,7 +60,7 @@ extension EnglishMatch {
 
     /// What a text of words of its own says of day and time, as `when` does for a gap.
     func when(of text: String) -> DraftReading? {
-        let other = sentence.another(text)
+        let other = sentence.reparsed(as: text)
         return EnglishMatch(other, 0..<other.count, isSlash: isSlash).when(in: 0..<other.count)
     }
 

@@ -38,7 +38,7 @@ enum EnglishHours {
         }
         let text = line.text(range)
         guard line.has(range.lowerBound, [.digits, .cardinal, .amount]) else { return nil }
-        let other = line.another("at \(text)")
+        let other = line.reparsed(as: "at \(text)")
         let reading = other.reading(0..<other.count)
         guard !reading.hasDay || reading.draft.todo.title.isEmpty else { return nil }
         return reading.draft.todo.title.isEmpty ? reading.time : nil

@@ -15,7 +15,7 @@ struct EnglishTaskSet {
         if let start = left.start, let out = left.leftOut, left.end < line.count {
             // `everything but choir from friday`
             let rest = line.text(0..<start) + " " + line.text(left.end..<line.count)
-            var set = EnglishTaskSet(line: line.another(rest)).set
+            var set = EnglishTaskSet(line: line.reparsed(as: rest)).set
             set?.without = out.names
             return set
         }
@@ -96,7 +96,7 @@ struct EnglishTaskSet {
     private func day(_ range: Range<Int>) -> View? {
         guard range.count <= 4, range.contains(where: { line.has($0, .dated) }) else { return nil }
         let text = line.text(range)
-        let other = line.another(text)
+        let other = line.reparsed(as: text)
         return EnglishMatch(other, 0..<other.count, isSlash: false).view(in: 0..<other.count)
     }
 

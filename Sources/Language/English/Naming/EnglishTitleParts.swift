@@ -14,7 +14,7 @@ enum EnglishTitleParts {
             text.replacing(" then ", with: ", ").replacing(" + ", with: ", "))
         guard let first = items.first, items.count > 1 else { return nil }
         let verbs = items.map { item in
-            let part = line.another(item)
+            let part = line.reparsed(as: item)
             return part.count > 1 && part.has(0, .verb)
         }
         let isEach = verbs.allSatisfy(\.self)

@@ -27,7 +27,7 @@ extension Understanding {
 extension EnglishSentence {
     /// The task that the line names by its words and its day or time; nil where it says no time.
     var timedName: Target? {
-        let line = withDayBehind.map { another($0) } ?? self
+        let line = withDayBehind.map { reparsed(as: $0) } ?? self
         let reading = line.reading
         guard reading.hasDay || reading.time != nil, reading.problem == nil,
             case .due(let day, let time) = reading.draft.todo.schedule

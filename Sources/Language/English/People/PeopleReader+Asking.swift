@@ -43,7 +43,7 @@ extension PeopleReader {
         guard reading.hasDay, reading.problem == nil,
             let days = reading.draft.todo.schedule.days, days.to >= sentence.today
         else { return nil }
-        let line = sentence.another(reading.draft.todo.title)
+        let line = sentence.reparsed(as: reading.draft.todo.title)
         let whole = Clause(line)
         let reader = PeopleReader(sentence: line, clause: whole)
         guard var found = reader.askedOfPerson() ?? reader.asked() else { return nil }

@@ -16,7 +16,7 @@ extension PeopleReader {
             let (people, _) = sentence.people(sentence.isSymbol(by, "@") ? by : by + 1)
         else { return nil }
         let words = sentence.text(low..<by)
-        guard var found = EnglishCommands.single(sentence.another(words)), found.isCompletion
+        guard var found = EnglishCommands.single(sentence.reparsed(as: words)), found.isCompletion
         else { return nil }
         found.doers = people
         found.alternatives = own
@@ -40,7 +40,7 @@ extension PeopleReader {
         guard isAny(low, ["credit", "count", "log"]), let (people, end) = sentence.people(low + 1),
             isAny(end, ["for", "with", "on"]), end + 1 < high
         else { return nil }
-        let line = sentence.another("done " + sentence.text(end + 1..<high))
+        let line = sentence.reparsed(as: "done " + sentence.text(end + 1..<high))
         guard let found = EnglishCommands.single(line), found.isCompletion else { return nil }
         return completed(found.command, by: people)
     }

@@ -78,7 +78,7 @@ extension PeopleReader {
                 sentence.text(low..<end), sentence.text(turn..<turn + 1),
                 sentence.text(turn + 1..<high), "with", sentence.text(end..<turn),
             ]
-            let line = sentence.another(words.filter { !$0.isEmpty }.joined(separator: " "))
+            let line = sentence.reparsed(as: words.filter { !$0.isEmpty }.joined(separator: " "))
             let whole = Clause(line)
             return PeopleReader(sentence: line, clause: whole).exchanged()
         }
@@ -120,14 +120,14 @@ extension PeopleReader {
         while let end = Self.ends.first(where: { words.lowercased().hasSuffix($0) }) {
             words.removeLast(end.count)
         }
-        let line = sentence.another(words)
+        let line = sentence.reparsed(as: words)
         var start = 0
         while start < line.count, Self.leads.has(line, start) || line[start].kind == .symbol {
             start += 1
         }
         guard start < line.count else { return understood(.none, assignment) }
         let rest = line.text(start..<line.count)
-        let reading = sentence.another(rest).reading.draft.todo
+        let reading = sentence.reparsed(as: rest).reading.draft.todo
         if reading.title.isEmpty || Clause.bare(reading.title).isEmpty {
             assignment.day =
                 switch reading.schedule {

@@ -42,7 +42,7 @@ extension PeopleReader {
     private func asked(_ range: Range<Int>, _ day: String) -> Understanding? {
         if let taker = taker(range) { return ofSpoken(taken(by: taker, from: .speaker, day)) }
         let words = sentence.text(range) + (day.isEmpty ? "" : " " + day)
-        let line = sentence.another(words)
+        let line = sentence.reparsed(as: words)
         let whole = Clause(line)
         return PeopleReader(sentence: line, clause: whole).exchanged()
     }

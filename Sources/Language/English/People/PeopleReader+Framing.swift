@@ -8,7 +8,7 @@ extension PeopleReader {
         let end = range.upperBound - 3
         guard end > 0, groups.has(sentence, range.upperBound - 1),
             these.has(sentence, range.upperBound - 2), leads.has(sentence, end),
-            let found = EnglishCommands.single(sentence.another(sentence.text(0..<end)))
+            let found = EnglishCommands.single(sentence.reparsed(as: sentence.text(0..<end)))
         else { return nil }
         switch found.command {
         case .add, .unknown, .smallTalk, .complete(.title, _), .delete(.title): return nil
@@ -30,7 +30,7 @@ extension PeopleReader {
             })
         else { return nil }
         let rest = text.dropFirst(first.count).drop { $0 == "," || $0 == " " }
-        let line = sentence.another(rest + " from now on")
+        let line = sentence.reparsed(as: rest + " from now on")
         let whole = Clause(line)
         let reader = PeopleReader(sentence: line, clause: whole)
         guard

@@ -64,7 +64,7 @@ extension PeopleReader {
                 + sentence.text(end..<range.upperBound)
             if !Self.times.contains(where: words.lowercased().hasSuffix) { words += time }
         }
-        var found = PeopleReader.read(sentence.another(words))
+        var found = PeopleReader.read(sentence.reparsed(as: words))
         found?.part = words
         return found
     }

@@ -20,7 +20,7 @@ extension PeopleReader {
         guard both.count == 2, parties.isOfTurns || parties.isJoined else { return nil }
         var assignment = Assignment([both[0]], isOnce: true)
         assignment.turn = .swapped(with: both[1])
-        let rest = clause.with(verb + 1..<high).text(without: parties.left)
+        let rest = clause.narrowed(to: verb + 1..<high).text(without: parties.left)
         return turnOrder(rest, assignment)
     }
 

@@ -151,7 +151,7 @@ extension PeopleReader {
             }), let (people, _) = sentence.people(start), !people.contains(.speaker)
         else { return nil }
         let text = sentence.text(low..<start)
-        let line = sentence.another(text)
+        let line = sentence.reparsed(as: text)
         let reading = line.reading
         guard reading.hasDay || reading.time != nil,
             reading.components.last?.span.upperBound == line.count
@@ -161,7 +161,7 @@ extension PeopleReader {
 
     /// The words as a task for some people; nil where they are none.
     private func task(_ text: String, for people: [Person]) -> Understanding? {
-        let line = sentence.another(text)
+        let line = sentence.reparsed(as: text)
         var found =
             EnglishCommands.single(line) ?? TaskReader.read(line, lines: MessageLines(text))
         guard case .add(var drafts) = found.command else { return nil }

@@ -65,8 +65,10 @@ struct PeopleReader {
         if let (_, end) = sentence.people(low + 1),
             isAny(low, ["thanks", "thank", "thx", "cheers"])
         {
-            return EnglishCommands.single(sentence.another("thanks " + sentence.text(end..<high)))
-                .flatMap { if case .smallTalk = $0.command { $0 } else { nil } }
+            return EnglishCommands.single(
+                sentence.reparsed(as: "thanks " + sentence.text(end..<high))
+            )
+            .flatMap { if case .smallTalk = $0.command { $0 } else { nil } }
                 ?? Understanding(.smallTalk(.thanks))
         }
         if let start = (low + 1..<max(high, low + 1)).first(where: {
@@ -75,7 +77,7 @@ struct PeopleReader {
             words = sentence.text(low..<(sentence.isSymbol(start - 1, ",") ? start - 1 : start))
         }
         guard let words, !words.isEmpty else { return nil }
-        let found = EnglishCommands.single(sentence.another(words))
+        let found = EnglishCommands.single(sentence.reparsed(as: words))
         guard case .smallTalk(let kind)? = found?.command, kind != .question
         else { return nil }
         return found
@@ -102,14 +104,15 @@ struct PeopleReader {
     func order(_ text: String, _ assignment: Assignment, isNew: Bool = false) -> Understanding? {
         var assignment = assignment
         let words = withoutOccasion(text, &assignment)
-        let line = sentence.another(words)
+        let line = sentence.reparsed(as: words)
         guard line.count > 0 else { return nil }
         let target = EnglishMatch(line, 0..<line.count, isSlash: false).target(in: 0..<line.count)
         if let target, !target.isWords { return edit(target, TaskEdit(), assignment, nil) }
         let numbers = NumberList(line, 0..<line.count)
         if !numbers.numbers.isEmpty,
             case .recurring(let recurrence) = line.reading.draft.todo.schedule,
-            sentence.another(line.text(numbers.end..<line.count)).reading.draft.todo.title.isEmpty
+            sentence.reparsed(as: line.text(numbers.end..<line.count)).reading.draft.todo.title
+                .isEmpty
         {
             assignment.rhythm = recurrence
             return edit(.numbers(numbers.numbers), TaskEdit(), assignment, nil)
@@ -119,7 +122,7 @@ struct PeopleReader {
         draft.assignment = assignment
         if draft.todo.schedule == .undated, assignment.isOnce {
             // A task that is new keeps the day that its one time is.
-            draft.todo.schedule = sentence.another(text).reading.draft.todo.schedule
+            draft.todo.schedule = sentence.reparsed(as: text).reading.draft.todo.schedule
         }
         guard !draft.todo.title.isEmpty else { return nil }
         if assignment.takesTurns { draft.kind = .routine }
@@ -151,7 +154,7 @@ struct PeopleReader {
 
     /// The words without those that tell for how long it holds: `from now on`, `this week`.
     private func withoutOccasion(_ text: String, _ assignment: inout Assignment) -> String {
-        let line = sentence.another(text)
+        let line = sentence.reparsed(as: text)
         var words = text
         for (phrase, isOnce) in Self.occasions {
             for edge in [" " + phrase, phrase + " "] {

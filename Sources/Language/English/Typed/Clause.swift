@@ -25,8 +25,8 @@ struct Clause {
         self.init(sentence, range)
     }
 
-    /// The same line, other tokens.
-    func with(_ range: Range<Int>) -> Clause { Clause(sentence, range) }
+    /// The clause of the tokens `range` of the same line.
+    func narrowed(to range: Range<Int>) -> Clause { Clause(sentence, range) }
 
     /// Its first token.
     var low: Int { range.lowerBound }

@@ -64,7 +64,7 @@ enum ListItems {
     /// Whether they are things, or each of them is to be done: `call bob and alice` is one task.
     private static func isSeries(_ items: [String], _ sentence: EnglishSentence) -> Bool {
         let verbs = items.count { item in
-            let line = sentence.another(item)
+            let line = sentence.reparsed(as: item)
             return line.count > 1 && line.has(0, .verb)
         }
         return (verbs == 0 || verbs == items.count)

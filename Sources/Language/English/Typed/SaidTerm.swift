@@ -78,7 +78,7 @@ struct SaidTerm {
     /// `christmas`, which is a day behind such words alone.
     private func holiday(_ range: Range<Int>) -> SnoozeTime? {
         guard sentence.has(range.lowerBound, .holiday) else { return nil }
-        let line = sentence.another("on " + sentence.text(range))
+        let line = sentence.reparsed(as: "on " + sentence.text(range))
         return EnglishMatch(line, 0..<line.count, isSlash: false).filling(0..<line.count).moment(0)
     }
 
@@ -134,7 +134,7 @@ struct SaidTerm {
     }
 
     private func length(of text: String) -> SettingTerm.End? {
-        let line = sentence.another(text)
+        let line = sentence.reparsed(as: text)
         return SaidTerm(sentence: line).length(0..<line.count)
     }
 

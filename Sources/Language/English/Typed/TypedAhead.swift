@@ -45,12 +45,12 @@ enum TypedAhead {
         _ clause: Clause, _ words: Range<Int>, lead: Range<Int>, of title: String?
     ) -> Understanding? {
         let sentence = clause.sentence
-        let said = sentence.another("remind me \(sentence.text(lead)) before")
+        let said = sentence.reparsed(as: "remind me \(sentence.text(lead)) before")
         guard let reading = DraftReader.readDense(said), reading.draft.todo.title.isEmpty,
             let reminder = reading.draft.todo.reminders.first,
             reading.draft.todo.reminders.count == 1
         else { return nil }
-        var draft = sentence.another(sentence.text(words)).reading.draft
+        var draft = sentence.reparsed(as: sentence.text(words)).reading.draft
         guard !draft.todo.title.isEmpty, draft.todo.schedule == .undated else { return nil }
         draft.ahead = Ahead(of: title, lead: reminder, whole: sentence.text(clause.range))
         return Understanding(.add([draft]))

@@ -15,7 +15,7 @@ enum TypedOrders {
                 return behind.first.map { sentence[$0].kind == .word } ?? false
             }
             let text = sentence.text(low..<(end ?? range.upperBound))
-            guard var order = EnglishCommands.single(sentence.another(text)),
+            guard var order = EnglishCommands.single(sentence.reparsed(as: text)),
                 order.isOnNumbers || order.isSetting, order.problem == nil
             else { return nil }
             order.part = text

@@ -20,7 +20,7 @@ struct TypedRota {
         let settings = parts.compactMap { setting($0.startIndex..<$0.endIndex) }
         guard !settings.isEmpty, settings.count == parts.count else { return nil }
         let text = sentence.text(range.lowerBound..<colon)
-        var found = TaskReader.read(sentence.another(text), lines: MessageLines(text))
+        var found = TaskReader.read(sentence.reparsed(as: text), lines: MessageLines(text))
         guard case .add = found.command, found.problem == nil, !found.days.isEmpty else {
             return nil
         }

@@ -86,7 +86,7 @@ enum TypedVerbs {
 
     /// The part of the plan that words name, as behind `show`; nil where they name none.
     private static func view(_ words: String, _ sentence: EnglishSentence) -> View? {
-        let line = sentence.another("show " + words)
+        let line = sentence.reparsed(as: "show " + words)
         guard case .view(let view)? = TypedViews.read(line, 0..<line.count)?.command else {
             return nil
         }
@@ -118,12 +118,12 @@ enum TypedVerbs {
 
     /// `clear groceries`, `clear tomorrow`: what a part of the plan shows.
     private static func cleared(_ said: EnglishMatch) -> Understanding? {
-        let line = said.sentence.another(said.text(0))
+        let line = said.sentence.reparsed(as: said.text(0))
         let left = LeftOutWords(line, isOfAll: true)
         guard let start = left.start, let out = left.leftOut, left.end == line.count else {
             return view(said.text(0), said.sentence).map { view in
                 var set = TaskSet(view)
-                let all = said.sentence.another("all " + said.text(0))
+                let all = said.sentence.reparsed(as: "all " + said.text(0))
                 set.hours = EnglishTaskSet(line: all).set?.hours
                 return Understanding(set.hours == nil ? .clear(view) : .delete(.all(set)))
             }
@@ -140,7 +140,7 @@ enum TypedVerbs {
     private static func deletedTogether(_ said: EnglishMatch, ofDays: Bool = false)
         -> Understanding?
     {
-        let line = said.sentence.another(said.text(0))
+        let line = said.sentence.reparsed(as: said.text(0))
         guard let set = EnglishTaskSet(line: line).set, !set.isBare, set != TaskSet(.everything),
             set.naming == nil || !ofDays
         else { return nil }

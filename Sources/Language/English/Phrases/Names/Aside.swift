@@ -14,12 +14,12 @@ enum Aside {
     /// they tell of what is long over.
     private static func isOfTitle(_ sentence: EnglishSentence, _ range: Range<Int>) -> Bool {
         let text = sentence.text(range)
-        let task = DraftReader.read(sentence.another("x \(text)"))
+        let task = DraftReader.read(sentence.reparsed(as: "x \(text)"))
         if task.draft.todo.title == "x" {
             guard case .span(let days) = task.draft.todo.schedule else { return false }
             return days.to < sentence.today
         }
-        let routine = DraftReader.read(sentence.another("x every day \(text)"))
+        let routine = DraftReader.read(sentence.reparsed(as: "x every day \(text)"))
         return routine.draft.todo.title != "x"
     }
 

@@ -70,7 +70,7 @@ extension EnglishCommands {
         var range = clause.range
         while let last = range.last, sentence.isSymbol(last, ":") { range.removeLast() }
         guard let low = range.first else { return nil }
-        if let place = clause.with(range).checklistPlace {
+        if let place = clause.narrowed(to: range).checklistPlace {
             let before = low..<place.range.lowerBound
             let isHeading =
                 before.allSatisfy { clause.isAny($0, OrderVerbs.put) } && before.count < 2
