@@ -26,7 +26,7 @@ enum DoorPhrases {
             means: .door(.give(.appPassword, name: "", .all))),
         Phrase(
             "[give|make|new|create] [me] [a|an] [new] app|application password for [my|the] {}",
-            reads: { said in said.given(.appPassword) }),
+            reads: { said in given(said, .appPassword) }),
         Phrase(
             "[give|make|new|create] [me] [a|an] [new] [api] token",
             "[give|make|new|create] [me] [a|an] [new] api key",
@@ -34,7 +34,7 @@ enum DoorPhrases {
         Phrase(
             "[give|make|new|create] [me] [a|an] [new] [api] token for [my|the] {}",
             "[give|make|new|create] [me] [a|an] [new] api key for [my|the] {}",
-            reads: { said in said.given(.token) }),
+            reads: { said in given(said, .token) }),
         Phrase(
             "feed", "[my] calendar feed", "[give|make|new] [me] [a] [new] feed|subscription",
             means: .door(.feed(of: nil))),
@@ -49,14 +49,14 @@ enum DoorPhrases {
             "[push|pushes] [also|too] [to] gotify off", means: .door(.takeBack("gotify"))),
         Phrase(
             "[new|add] [a] webhook [to|for] {}",
-            reads: { said in said.told(.webhook) }),
+            reads: { said in told(said, .webhook) }),
         Phrase(
             "push [reminders|everything] also|too to ntfy {}", "push to ntfy [also|too] {}",
-            "also push [reminders|everything] to ntfy {}", reads: { said in said.told(.ntfy) }),
+            "also push [reminders|everything] to ntfy {}", reads: { said in told(said, .ntfy) }),
         Phrase(
             "push [reminders|everything] also|too to gotify {}", "push to gotify [also|too] {}",
             "also push [reminders|everything] to gotify {}",
-            reads: { said in said.told(.gotify) }),
+            reads: { said in told(said, .gotify) }),
         Phrase(
             "[show|list] [my] tokens|keys|sessions|browsers|feeds", "[my] app passwords",
             "who is|who's|whos signed|logged in", "where am i signed|logged in",
@@ -70,41 +70,39 @@ enum DoorPhrases {
     ]
 
     /// The words behind the name of a program that say what it may do, the longest first.
-    static let scopes: [(words: [String], scope: Grant.Scope)] = [
+    private static let scopes: [(words: [String], scope: Grant.Scope)] = [
         (["read", "and", "add"], .all), (["read", "only"], .read), (["view", "only"], .read),
         (["look", "only"], .read), (["add", "only"], .add), (["write", "only"], .add),
         (["read"], .read), (["readonly"], .read), (["ro"], .read), (["view"], .read),
         (["look"], .read), (["add"], .add), (["addonly"], .add), (["write"], .add), (["all"], .all),
     ]
-}
 
-extension EnglishMatch {
     /// Telling the address that the gap names.
-    func told(_ kind: Grant.Kind) -> Understanding? {
-        let address = text(0)
+    private static func told(_ said: EnglishMatch, _ kind: Grant.Kind) -> Understanding? {
+        let address = said.text(0)
         guard address.contains("://"), !address.contains(" ") else { return nil }
         return Understanding(.door(.tell(kind, address: address)))
     }
 
     /// What is given to the program that the gap names. Words behind the name of a token's program narrow what it may do;
     /// those that seem to and are none of ours make no token.
-    func given(_ kind: Grant.Kind) -> Understanding? {
-        let said = text(0)
-        guard kind == .token else { return Understanding(.door(.give(kind, name: said, .all))) }
-        let parts = said.split { " -()[],".contains($0) }
+    private static func given(_ said: EnglishMatch, _ kind: Grant.Kind) -> Understanding? {
+        let words = said.text(0)
+        guard kind == .token else { return Understanding(.door(.give(kind, name: words, .all))) }
+        let parts = words.split { " -()[],".contains($0) }
         let bare = parts.map { $0.lowercased() }
-        let found = DoorPhrases.scopes.first { scope in
+        let found = scopes.first { scope in
             bare.count > scope.words.count && bare.suffix(scope.words.count) == scope.words[...]
         }
         guard let found else {
             let isNarrowed = bare.count > 1 && bare.last?.hasSuffix("only") == true
-            return isNarrowed || said.contains { "([".contains($0) }
+            return isNarrowed || words.contains { "([".contains($0) }
                 ? Understanding(.refuse(.tokenScope))
-                : Understanding(.door(.give(kind, name: said, .all)))
+                : Understanding(.door(.give(kind, name: words, .all)))
         }
         var first = bare.count - found.words.count
         if first > 1, ["to", "and"].contains(bare[first - 1]) { first -= 1 }
-        var name = said[..<parts[first].startIndex]
+        var name = words[..<parts[first].startIndex]
         while let last = name.last, " -([,".contains(last) { name.removeLast() }
         return Understanding(.door(.give(kind, name: String(name), found.scope)))
     }

@@ -1,7 +1,7 @@
 /// Ways of reading what stands elsewhere. Each is typed.
 enum SourcePhrases {
     static let all: [EnglishPhrase] = [
-        Phrase("subscribe [me] [to] {}", reads: { said in said.subscribed }),
+        Phrase("subscribe [me] [to] {}", reads: { said in subscribed(said) }),
         Phrase(
             "[show|list] [my|the|all] subscriptions", "[my] subscribed calendars",
             means: .source(.show)),
@@ -10,21 +10,19 @@ enum SourcePhrases {
             reads: { said in Understanding(.source(.unsubscribe(said.text(0)))) }),
         Phrase("canvas", means: .source(.canvas(address: nil))),
         Phrase("canvas off|stop", means: .source(.canvasOff)),
-        Phrase("canvas [at] {}", reads: { said in said.canvas }),
+        Phrase("canvas [at] {}", reads: { said in canvas(said) }),
     ]
-}
 
-extension EnglishMatch {
     /// Following the Canvas at the address that the gap names.
-    var canvas: Understanding? {
-        let address = text(0)
+    private static func canvas(_ said: EnglishMatch) -> Understanding? {
+        let address = said.text(0)
         guard address.contains("://"), !address.contains(" ") else { return nil }
         return Understanding(.source(.canvas(address: address)))
     }
 
     /// Subscribing to the calendar at an address; `as work` behind it names it.
-    var subscribed: Understanding? {
-        let words = text(0).split(separator: " ").map(String.init)
+    private static func subscribed(_ said: EnglishMatch) -> Understanding? {
+        let words = said.text(0).split(separator: " ").map(String.init)
         guard let address = words.first, address.contains("://") else { return nil }
         guard words.count > 1 else {
             return Understanding(.source(.subscribe(address: address, name: nil)))

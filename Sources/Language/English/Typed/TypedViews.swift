@@ -82,7 +82,8 @@ enum TypedViews {
             return nil
         }
         let days = range.filter { sentence.has($0, .dated) }
-        if let past = said.pastDays(), past.tokens.allSatisfy({ range.contains($0) }) {
+        if let past = PastDays.read(sentence, range), past.tokens.allSatisfy({ range.contains($0) })
+        {
             let rest = range.filter { !past.tokens.contains($0) && !beside.has(sentence, $0) }
             switch part {
             case .missed? where rest.allSatisfy { isPart($0) || isEntry($0) }:

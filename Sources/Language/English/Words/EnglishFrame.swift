@@ -89,8 +89,7 @@ extension FrameWords {
         },
         viewIn: { view, days, line in
             guard let line = line as? EnglishSentence else { return days }
-            let said = EnglishMatch(line, 0..<line.count, isSlash: false)
-            let past = said.pastDays()?.span
+            let past = PastDays.read(line, 0..<line.count)?.span
             switch view {
             case .missed: return past.map { .missedIn($0) } ?? .missed
             case .completed: return past.map { .done($0) } ?? .completed

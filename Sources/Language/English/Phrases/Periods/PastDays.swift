@@ -8,14 +8,12 @@ struct PastDays {
     let tokens: Range<Int>
     /// Whether `last` or the like goes before them.
     let isLast: Bool
-}
 
-extension EnglishMatch {
-    /// The first days that have been which its tokens name; nil where none do.
-    func pastDays() -> PastDays? {
+    /// The first past days that the tokens `range` name; nil where the tokens name none.
+    static func read(_ sentence: EnglishSentence, _ range: Range<Int>) -> PastDays? {
         for index in range {
-            guard let span = daysDone(index) else { continue }
-            let isLast = Self.past.has(sentence, index - 1)
+            guard let span = daysDone(sentence, index) else { continue }
+            let isLast = past.has(sentence, index - 1)
             let isLed = isLast || sentence.isWord(index - 1, "this")
             let end = sentence.has(index, .month) ? sentence.year(index + 1).end : index + 1
             return PastDays(
@@ -26,7 +24,7 @@ extension EnglishMatch {
 
     private static let past: WordSet = "last past previous"
 
-    private func daysDone(_ index: Int) -> Span? {
+    private static func daysDone(_ sentence: EnglishSentence, _ index: Int) -> Span? {
         let today = sentence.today
         if sentence.isWord(index, "yesterday") { return Span(.day, today.adding(days: -1)) }
         if sentence.has(index, .relativeDay), !sentence.isWord(index, "tomorrow") {
@@ -36,8 +34,8 @@ extension EnglishMatch {
             let ago = (today.weekday.rawValue - weekday.rawValue + 6) % 7 + 1
             return Span(.day, today.adding(days: -ago))
         }
-        if sentence.has(index, .month) { return monthDone(index) }
-        let isLast = Self.past.has(sentence, index - 1)
+        if sentence.has(index, .month) { return monthDone(sentence, index) }
+        let isLast = past.has(sentence, index - 1)
         guard isLast || sentence.isWord(index - 1, "this") || sentence.isWord(index - 1, "the")
         else { return nil }
         let week = today.startOfWeek(sentence.context.weekStart)
@@ -66,7 +64,7 @@ extension EnglishMatch {
     }
 
     /// The month of that year, else the last of that name which has begun, up to today.
-    private func monthDone(_ index: Int) -> Span? {
+    private static func monthDone(_ sentence: EnglishSentence, _ index: Int) -> Span? {
         let today = sentence.today
         let (year, month) = (sentence.year(index + 1).year, Int(sentence[index].value))
         let first =
