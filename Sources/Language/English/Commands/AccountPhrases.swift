@@ -37,7 +37,7 @@ enum AccountPhrases {
         Phrase(
             "export|download [all] [my|the] [data|tasks|plan|calendar|everything] [as|to|in] [a|"
                 + "an] {} [format|file]",
-            "{} export", reads: { said in said.export() }),
+            "{} export", reads: { said in SaidAccount(said: said).export() }),
         Phrase(
             "unlink|disconnect [my] [account|accounts|matrix|telegram]",
             "un link [my] [account|accounts]",
@@ -46,7 +46,8 @@ enum AccountPhrases {
             "link|connect|pair my telegram|matrix account",
             "link|pair [code]", "link|connect|pair [my] [with] account|accounts|matrix|telegram",
             means: .link(code: nil)),
-        Phrase("link [with] [the] [code] {}", reads: { said in said.linkCode() }),
+        Phrase(
+            "link [with] [the] [code] {}", reads: { said in SaidAccount(said: said).linkCode() }),
         Phrase(
             "invite", "invite [a] friend|someone|somebody|person|people",
             "new|make invite|"
@@ -78,11 +79,12 @@ enum AccountPhrases {
             "hlep|hepl",
             means: .help(topic: nil)),
         Phrase("what is this", means: .help(topic: nil)),
-        Phrase("help [me] [with|about|on] {}", reads: { said in said.helpTopic() }),
+        Phrase(
+            "help [me] [with|about|on] {}", reads: { said in SaidAccount(said: said).helpTopic() }),
         Phrase(
             "how do|can i {} [it|something|tasks]", "how do|does {} work", "how to {}",
             "how do|can you {}",
-            reads: { said in said.howTo() }),
+            reads: { said in SaidAccount(said: said).howTo() }),
         Phrase(
             "undo [that|it|last|this|delete|changes] [one|change|action|thing] [please]",
             "undo [the|my] [last] change|action|thing|delete|one", "revert|rollback [that|it|this]",

@@ -81,20 +81,4 @@ extension EnglishMatch {
     private func saysHour(_ hour: Int) -> Bool {
         range.contains { sentence[$0].kind == .number && Int(sentence[$0].value) == hour }
     }
-
-    /// The agenda at the times in two gaps: on weekdays and at weekends.
-    func agendaOnDays(_ workdays: Int, _ weekends: Int) -> Understanding? {
-        guard let workdays = clock(workdays, .morning), let weekends = clock(weekends, .morning)
-        else { return nil }
-        return Understanding(.set(.agendaDays(workdays: workdays, weekends: weekends)))
-    }
-
-    /// Whether a gap names weekdays that come again, and nothing else.
-    func onWeekdays(_ number: Int) -> Bool {
-        gap(number).allSatisfy {
-            sentence.has($0, [.weekday, .weekdays]) || Self.weekWords.has(sentence, $0)
-        }
-    }
-
-    private static let weekWords: WordSet = "the and weekends weekend weekdays weekday workdays"
 }

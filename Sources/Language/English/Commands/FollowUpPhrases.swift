@@ -35,20 +35,20 @@ enum FollowUpPhrases {
         Phrase(
             "remove|clear|delete|drop|take [the] [due] date|deadline|repetition from|off {}",
             "stop repeating {}",
-            reads: { said in said.taking(TaskEdit(schedule: .undated)) }),
+            reads: { said in taking(said, TaskEdit(schedule: .undated)) }),
         Phrase(
             "remove|clear|delete|drop|take [the] time from|off {}",
-            reads: { said in said.taking(TaskEdit(isUntimed: true)) }),
+            reads: { said in taking(said, TaskEdit(isUntimed: true)) }),
         Phrase(
             "remove|clear|delete|drop|take [the] note|notes from|off|for|of {}",
-            reads: { said in said.taking(TaskEdit(notes: "")) }),
+            reads: { said in taking(said, TaskEdit(notes: "")) }),
         Phrase(
             "remove|clear|delete|drop|take [the] priority|prio from|off|of {}",
             "no priority for {}",
-            reads: { said in said.taking(TaskEdit(priority: Priority.none)) }),
+            reads: { said in taking(said, TaskEdit(priority: Priority.none)) }),
         Phrase(
             "remove|clear|delete|drop|take [the] star from|off {}",
-            reads: { said in said.taking(TaskEdit(star: false)) }),
+            reads: { said in taking(said, TaskEdit(star: false)) }),
         Phrase(
             "remove|clear|delete|drop [the|its] time",
             means: .edit(.last, TaskEdit(isUntimed: true))),
@@ -72,7 +72,7 @@ enum FollowUpPhrases {
         Phrase(
             "actually|no|nope|wait|sorry|oops|rather|correction|hmm|ah|oh|not {}",
             "i mean|meant {}", "[ok|okay|so|well|right] {} then",
-            reads: { said in said.correcting() }),
+            reads: { said in SaidCorrection(said: said).correcting() }),
         Phrase(
             "try|do [it|this|that] again [on] {}",
             reads: { said in
@@ -92,11 +92,9 @@ enum FollowUpPhrases {
                 return Understanding(.remind(.last, todo.reminders))
             })
     ]
-}
 
-extension EnglishMatch {
     /// What the first gap names without that field.
-    fileprivate func taking(_ edit: TaskEdit) -> Understanding? {
-        target(0).map { naming($0, .edit($0, edit)) }
+    private static func taking(_ said: EnglishMatch, _ edit: TaskEdit) -> Understanding? {
+        said.target(0).map { said.naming($0, .edit($0, edit)) }
     }
 }

@@ -53,7 +53,7 @@ enum LoneWord {
         guard first.kind == .word, said.range.count <= 7,
             said.range.count == 1 && first.length == 3 || said.sentence.isJoined(next)
         else { return nil }
-        return said.placeAsZone()
+        return SaidSetting(said: said).placeAsZone()
     }
 
     /// A list's name and a colour or emoji: `groceries blue`.
@@ -62,7 +62,7 @@ enum LoneWord {
             said.knownList(said.sentence.text(said.range.lowerBound..<said.range.lowerBound + 1))
                 != nil
         else { return nil }
-        return said.colouringInOne()
+        return SaidList(said: said).colouringInOne()
     }
 
     /// A number is the answer to a choice; in a reply a round one is a length in minutes.

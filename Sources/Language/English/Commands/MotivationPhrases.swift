@@ -51,11 +51,11 @@ enum MotivationPhrases {
             "stop [sending|showing] [me] quotes|tips about|on {}",
             "[i] don't|dont want|send|show [me] [any] [more] quotes|tips about|on {}",
             "quotes about anything but {}",
-            reads: { said in said.unwantedCategories() }),
+            reads: { said in SaidMotivation(said: said).unwantedCategories() }),
         Phrase(
             "[set] quote|quotes categories|category [to] {}", "only quotes|quote [about|on] {}",
             "only {} quotes", "quotes [about|on] {}", "set quotes to {}",
-            reads: { said in said.quoteCategories() }),
+            reads: { said in SaidMotivation(said: said).quoteCategories() }),
     ]
 
     /// One quote or tip.
@@ -96,7 +96,7 @@ enum MotivationPhrases {
         Phrase(
             "keep|save|favourite|favorite|bookmark|like|love [it|this|that|the] [one|quote]",
             "i like|love this|that|the quote",
-            reads: { said in said.keeping() }),
+            reads: { said in SaidMotivation(said: said).keeping() }),
         Phrase(
             "[this|that|it] [one|quote|tip] [is|was] not for me",
             "that's|thats|it's|its not for me",
@@ -121,12 +121,12 @@ enum MotivationPhrases {
             "[this|that|it|that's|it's|thats|its] [one|quote|tip] [is|was] [so|really|pretty|a|just] "
                 + "boring|useless|bad|stupid|silly|terrible|awful|rubbish|lame|dumb|depressing|meh "
                 + "[one|quote|tip]",
-            reads: { said in said.underQuote(.dropQuote) }),
+            reads: { said in SaidMotivation(said: said).underQuote(.dropQuote) }),
         Phrase(
             "why did you pick|choose|send|show|give [me] this|that|it [one]", "why this|that|it",
             "where's|wheres it from", "where is|was it from", "where does|did it come from",
             "who's|whos|who is this|that|it [by|from]",
-            reads: { said in said.underQuote(.whyQuote) }),
+            reads: { said in SaidMotivation(said: said).underQuote(.whyQuote) }),
         Phrase(
             "why this|that quote|tip",
             "why did you pick|choose|send|show|give [me] this|that quote|tip",
@@ -146,19 +146,19 @@ enum MotivationPhrases {
             "[give|gimme|send|show|tell] [me] [a|an|some|any] [health] tip|tips [about|on|for|against|"
                 + "regarding] [better] {}",
             "[give|gimme|send|show|tell] [me] [a|an|some|any] {} tip|tips",
-            reads: { said in said.motivation(.tip) }),
+            reads: { said in SaidMotivation(said: said).motivation(.tip) }),
         Phrase(
             "[give|gimme|send|show|tell] [me] [a|an|some] quote|quotes|motivation [about|on|for|"
                 + "regarding|of|by|from] [the] {}",
             "[give|gimme|send|show|tell] [me] [a|an|some] {} quote|quotes",
             "motivate|inspire me about|with {}",
             "something about {}", "i need|want a quote about|on {}",
-            reads: { said in said.motivation(.quote) }),
+            reads: { said in SaidMotivation(said: said).motivation(.quote) }),
         Phrase(
             "[give|gimme|show|send|and|now] [me] one|something [more|else] about|on|for|of {}",
             "[give|gimme|show|send] [me] another [one] about|on {}",
             "what|how about one about|on {}", "have|got [you] [got] one|any about|on {}",
-            reads: { said in said.oneMore() }),
+            reads: { said in SaidMotivation(said: said).oneMore() }),
         Phrase("how to|can [i] sleep better", means: .motivation(.tip, category: "sleep")),
     ]
 }

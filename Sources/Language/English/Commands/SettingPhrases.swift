@@ -20,7 +20,7 @@ enum SettingPhrases {
             "use|set [to] [the] {} timezone|tz", "use [the] {} time zone",
             "switch [to] {} timezone",
             "i'm|im [in] timezone|tz {}", "i'm|im in time zone {}",
-            reads: { said in said.timezone() }),
+            reads: { said in SaidSetting(said: said).timezone() }),
         Phrase(
             "notifications|pings|alerts|messages off", means: .stop),
         Phrase(
@@ -34,14 +34,14 @@ enum SettingPhrases {
             "i live in {}", "[i'm|im] back in {}", "[just] landed in {}",
             "my city|town|location|place is {}",
             "i [just|have] moved to {}", "i've|ive [just] moved to {}", "we moved to {}",
-            reads: { said in said.placeAsZone(orCity: true) }),
+            reads: { said in SaidSetting(said: said).placeAsZone(orCity: true) }),
         Phrase(
             "[set|change] [my|the] timezone|tz", "[set|change] [my|the] time zone",
             means: .settings, problem: .missing(.zone)),
         Phrase(
             "name [is] {}", "my name's {}", "[please] call me {}", "you can call me {}",
             "i'm|im called {}", "i am called {}", "[set|change] [my] name [to|is] {}",
-            reads: { said in said.name() }),
+            reads: { said in SaidSetting(said: said).name() }),
         Phrase("[set|change] [my] name", means: .settings, problem: .missing(.name)),
     ]
 
@@ -67,19 +67,24 @@ enum SettingPhrases {
             "[set] [my|the] [morning] agenda [at] {} on|at|for [the] weekdays|workdays [and] {} "
                 + "on|at|for [the] weekends|weekend",
             "[set] [my|the] [morning] agenda [at] {} [and] weekends|weekend [at] {}",
-            reads: { said in said.agendaOnDays(0, 1) }),
+            reads: { said in SaidSetting(said: said).agendaOnDays(0, 1) }),
         Phrase(
             "[set] [my|the] [morning] agenda [at] {} on|at|for [the] weekends|weekend [and] {} "
                 + "on|at|for [the] weekdays|workdays",
             "[set] [my|the] [morning] agenda [at] {} on|at|for [the] weekends|weekend {} mon fri",
-            reads: { said in said.agendaOnDays(1, 0) }),
+            reads: { said in SaidSetting(said: said).agendaOnDays(1, 0) }),
         Phrase(
             "[set] [my|the] [evening|daily] review [at] {} on|at|every {}",
-            reads: { said in said.onWeekdays(1) ? Understanding(.refuse(.reviewOnDays)) : nil }),
+            reads: { said in
+                SaidSetting(said: said).onWeekdays(1) ? Understanding(.refuse(.reviewOnDays)) : nil
+            }),
         Phrase(
             "[set] [my|the] agenda off on|at {}", "no agenda on|at {}",
             "[my|the] agenda only on|at {}",
-            reads: { said in said.onWeekdays(0) ? Understanding(.refuse(.agendaOffOnDays)) : nil }),
+            reads: { said in
+                SaidSetting(said: said).onWeekdays(0)
+                    ? Understanding(.refuse(.agendaOffOnDays)) : nil
+            }),
         Phrase(
             "[set|change|move|send|show|get] [me] [my|the] [morning|daily] agenda [time] [at|to|is] {} "
                 + "on|at|for [the] weekend|weekends",
@@ -98,14 +103,16 @@ enum SettingPhrases {
             }),
         Phrase(
             "[set] [my|the] [morning] agenda [at] {} on|at|every {}",
-            reads: { said in said.onWeekdays(1) ? Understanding(.refuse(.agendaOnDays)) : nil }),
+            reads: { said in
+                SaidSetting(said: said).onWeekdays(1) ? Understanding(.refuse(.agendaOnDays)) : nil
+            }),
         Phrase(
             "[set|change|move|send|show|get] [me] [my|the] [morning|daily] agenda|agneda [time] "
                 + "[on|every|each] [day|morning] [at|to|is] {}",
             "[send] [me] [a|the|my] [daily|morning] summary|digest|briefing [on|every|each] "
                 + "[day|morning] [at] {}",
             reads: { said in
-                said.agendaHour().map { Understanding(.set(.agenda($0))) }
+                SaidSetting(said: said).agendaHour().map { Understanding(.set(.agenda($0))) }
             }),
         Phrase(
             "[set] [my|the] month|monthly [end] review off|none", "no month|monthly [end] review",
@@ -140,7 +147,7 @@ enum SettingPhrases {
             "[i'd|i] [like|want] [send|give] [me] a recap|wrap-up every|each evening|night [at] {}",
             "[set] [my|the] [evening|daily] review [at|to] {} on|for [the] weekdays|workdays",
             "[set] [my|the] [evening|daily] review [at|to] {} every day|evening|night",
-            reads: { said in said.review() }),
+            reads: { said in SaidSetting(said: said).review() }),
     ]
 
     /// Quiet hours.
@@ -151,7 +158,8 @@ enum SettingPhrases {
                 let isDated = said.gaps.contains { gap in
                     said.sentence.has(gap.upperBound - 1, [.weekday, .weekdays])
                 }
-                return isDated || said.onWeekdays(1) ? Understanding(.refuse(.quietOnDays)) : nil
+                return isDated || SaidSetting(said: said).onWeekdays(1)
+                    ? Understanding(.refuse(.quietOnDays)) : nil
             }),
         Phrase(
             "quiet|dnd [hours|time] off|none", "do not disturb off",
@@ -164,7 +172,7 @@ enum SettingPhrases {
                 + "till|and|til {}",
             "no messages|reminders|notifications|pings|alerts|texts from|between {>} and|to|until {}",
             "mute from|between {>} to|until|and {}",
-            reads: { said in said.quiet(said.gap(0), said.gap(1)) }),
+            reads: { said in SaidSetting(said: said).quiet(said.gap(0), said.gap(1)) }),
         Phrase(
             "no notifications|messages|reminders|pings|alerts before {}", "[be] quiet before {}",
             reads: { said in
@@ -175,7 +183,7 @@ enum SettingPhrases {
         Phrase(
             "[set] [my] quiet|dnd|silent|silence [hours|time] [to|from|between|at] {}",
             "don't|dont disturb [me] {}",
-            reads: { said in said.quietInOne() }),
+            reads: { said in SaidSetting(said: said).quietInOne() }),
         Phrase(
             "no notifications|messages|reminders|pings|alerts after {}", "[be] quiet [me] after {}",
             reads: { said in
@@ -205,7 +213,7 @@ enum SettingPhrases {
             means: .set(.review(nil))),
         Phrase(
             "[use|set|switch|go] [me] [to|on] {} time", "i'm|im on {} time",
-            reads: { said in said.zoneByTime() }),
+            reads: { said in SaidSetting(said: said).zoneByTime() }),
     ]
 
     /// Week, clock and the hours of a day.
@@ -215,7 +223,7 @@ enum SettingPhrases {
             "start [my|the] week|weeks [on] {}",
             "[set] [the] first day of [my|the] week [is|to] {}",
             "weekstart {}", "{} is the first day of the week", "{} first",
-            reads: { said in said.weekStart() }),
+            reads: { said in SaidSetting(said: said).weekStart() }),
         Phrase(
             "[use|set|switch|change|show] [to|the|clock|times] [in|to] [a|the] [clock|time] "
                 + "[format] [to] 24 "
@@ -246,13 +254,13 @@ enum SettingPhrases {
             "start [my|the] day [at] {}", "daystart {}",
             reads: { said in
                 said.clock(0, .morning).map { Understanding(.set(.dayStart($0))) }
-                    ?? said.noSuchHour()
+                    ?? SaidSetting(said: said).noSuchHour()
             }),
         Phrase(
             "[set|change] [my|the] evening [hour|time] [is|at|to|starts|means] [at] {}",
             "[set|change] [my|the] evening before [reminder|reminders] is|at|to|means [at] {}",
             reads: { said in
-                said.evening().map { Understanding(.set(.evening($0))) }
+                SaidSetting(said: said).evening().map { Understanding(.set(.evening($0))) }
             }),
         Phrase(
             "[set|change] [my|the] bedtime [is|at|to] [at] {}",
@@ -263,11 +271,15 @@ enum SettingPhrases {
             }),
         Phrase(
             "deadlines ring|remind {} before", "[always] remind|ring me {} before deadlines",
-            reads: { said in said.lead(0).map { Understanding(.set(.deadlineLead($0))) } }),
+            reads: { said in
+                SaidSetting(said: said).lead(0).map { Understanding(.set(.deadlineLead($0))) }
+            }),
         Phrase(
             "appointments ring|remind {} before",
             "[always] remind|ring me {} before appointments|things",
-            reads: { said in said.lead(0).map { Understanding(.set(.appointmentLead($0))) } }),
+            reads: { said in
+                SaidSetting(said: said).lead(0).map { Understanding(.set(.appointmentLead($0))) }
+            }),
         Phrase(
             "appointments ring|remind only then", "appointments ring|remind at their time",
             means: .set(.appointmentLead(0))),

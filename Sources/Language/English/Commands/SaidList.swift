@@ -1,12 +1,18 @@
-extension EnglishMatch {
+/// What a phrase says of a list: its name, its colour and its emoji.
+struct SaidList {
+    let said: EnglishMatch
+    private var sentence: EnglishSentence { said.sentence }
+
     /// A new list by the name in the last gap, with the colour and emoji among its words.
     func newList(colouredBefore: Bool) -> Understanding? {
-        guard var words = sentence.text(gap(gaps.count - 1)).words(upTo: 12, partedBy: ",") else {
+        guard
+            var words = sentence.text(said.gap(said.gaps.count - 1)).words(upTo: 12, partedBy: ",")
+        else {
             return nil
         }
         var colour: String?
         if colouredBefore {
-            guard let before = sentence.text(gap(0)).words(upTo: 1, partedBy: ","),
+            guard let before = sentence.text(said.gap(0)).words(upTo: 1, partedBy: ","),
                 before.count == 1, ListLook.isColour(before[0])
             else { return nil }
             colour = before[0]
@@ -25,7 +31,7 @@ extension EnglishMatch {
         }
         let name = words.joined(separator: " ").withoutQuotes
         guard !name.isEmpty, words.count <= 6 else { return nil }
-        if colour != nil, let known = knownList(name) {
+        if colour != nil, let known = said.knownList(name) {
             return Understanding(.colourList(name: known, colour: colour, emoji: emoji))
         }
         return Understanding(.newList(name: name, colour: colour, emoji: emoji))
@@ -33,12 +39,12 @@ extension EnglishMatch {
 
     /// Another name for the list in the first gap.
     func renameList() -> Understanding? {
-        Understanding(.renameList(name: text(0), to: text(1)))
+        Understanding(.renameList(name: said.text(0), to: said.text(1)))
     }
 
     /// `rename list groceries food`.
     func renameListInOne() -> Understanding? {
-        let gap = gap(0)
+        let gap = said.gap(0)
         let first =
             sentence[gap.lowerBound].quoted
             ? gap.first { !sentence[$0].quoted } ?? gap.upperBound : gap.lowerBound + 1
@@ -53,14 +59,18 @@ extension EnglishMatch {
 
     /// A colour or emoji for the list in the first gap.
     func colouring() -> Understanding? {
-        guard let words = sentence.text(gap(1)).words(upTo: 8, partedBy: ",") else { return nil }
+        guard let words = sentence.text(said.gap(1)).words(upTo: 8, partedBy: ",") else {
+            return nil
+        }
         let looks = words.filter {
             !["in", "to", "as", "colour", "color", "emoji", "icon"].contains($0.lowercased())
         }
         let colour = looks.first(where: ListLook.isColour)
         let emoji = looks.first(where: ListLook.isEmoji)
         let count = (colour == nil ? 0 : 1) + (emoji == nil ? 0 : 1)
-        guard count > 0, count == looks.count, let name = listToColour(gap(0)) else { return nil }
+        guard count > 0, count == looks.count, let name = listToColour(said.gap(0)) else {
+            return nil
+        }
         return Understanding(.colourList(name: name, colour: colour, emoji: emoji))
     }
 
@@ -78,12 +88,12 @@ extension EnglishMatch {
             range = range.lowerBound..<range.upperBound - 1
         }
         let name = sentence.plainText(range)
-        let starts = sentence.lowercased(self.range.lowerBound)
+        let starts = sentence.lowercased(said.range.lowerBound)
         let isClear =
             ["colour", "color", "theme", "emoji", "icon"].contains(starts)
-            || self.range.contains { sentence.isWord($0, "list") || sentence.isWord($0, "colour") }
-            || self.range.contains { sentence.isWord($0, "color") || sentence.isWord($0, "emoji") }
-        guard let known = knownList(name) else {
+            || said.range.contains { sentence.isWord($0, "list") || sentence.isWord($0, "colour") }
+            || said.range.contains { sentence.isWord($0, "color") || sentence.isWord($0, "emoji") }
+        guard let known = said.knownList(name) else {
             let isShort =
                 range.count <= 2
                 && !["the", "a", "my"].contains(sentence.lowercased(range.lowerBound))
@@ -94,17 +104,17 @@ extension EnglishMatch {
 
     /// `colour groceries blue`, `theme groceries 🛒 green`.
     func colouringInOne() -> Understanding? {
-        let gap = gap(0)
-        let isColouring = Self.colouringVerbs.has(sentence, range.lowerBound)
+        let gap = said.gap(0)
+        let isColouring = Self.colouringVerbs.has(sentence, said.range.lowerBound)
         guard isColouring || gap.contains(where: { isLook($0) }) else { return nil }
         for split in gap.dropFirst().prefix(5) {
-            let parts = EnglishMatch(sentence, range, isSlash: isSlash)
+            let parts = EnglishMatch(sentence, said.range, isSlash: said.isSlash)
                 .filling(gap.lowerBound..<split).filling(split..<gap.upperBound)
-            if let found = parts.colouring() { return found }
+            if let found = SaidList(said: parts).colouring() { return found }
         }
         guard isColouring else { return nil }
         if let found = colouringUnknown(gap) { return found }
-        guard let known = knownList(sentence.plainText(gap)) else { return nil }
+        guard let known = said.knownList(sentence.plainText(gap)) else { return nil }
         return Understanding(
             .colourList(name: known, colour: nil, emoji: nil), problem: .missing(.name))
     }
@@ -121,7 +131,7 @@ extension EnglishMatch {
     private func colouringUnknown(_ gap: Range<Int>) -> Understanding? {
         let skipped: Set<String> = ["in", "to", "as", "list", "colour", "color"]
         for split in gap.dropFirst().prefix(5) {
-            guard let known = knownList(sentence.plainText(gap.lowerBound..<split)) else {
+            guard let known = said.knownList(sentence.plainText(gap.lowerBound..<split)) else {
                 continue
             }
             let words = (split..<gap.upperBound).filter {
@@ -129,7 +139,7 @@ extension EnglishMatch {
             }
             guard (1...2).contains(words.count), let first = words.first, let last = words.last,
                 words.allSatisfy({ sentence[$0].kind == .word && !sentence[$0].quoted }),
-                !reading(first..<last + 1).hasDay
+                !said.reading(first..<last + 1).hasDay
             else { continue }
             let colour = sentence.text(first..<last + 1)
             return Understanding(.colourList(name: known, colour: colour, emoji: nil))
@@ -137,47 +147,25 @@ extension EnglishMatch {
         return nil
     }
 
-    /// The deleting of the list in the gap.
     private static let noNames: WordSet = [
         "the", "this", "that", "my", "whole", "entire", "to", "do", "-", "current",
     ]
     private static let kinds: WordSet = ["shopping", "grocery", "groceries", "do"]
 
+    /// Deletes the list in the gap.
     func deleteList(withTasks: Bool) -> Understanding? {
-        guard gap(0).count <= 6 else { return nil }
-        let isPhrase = gap(0).contains { index in
+        guard said.gap(0).count <= 6 else { return nil }
+        let isPhrase = said.gap(0).contains { index in
             ["from", "off", "in", "on", "of"].contains(sentence.lowercased(index))
         }
         // `delete my to-do list` empties the plan, `delete eggs shopping list` takes the eggs off.
         let isPlan =
-            sentence.isWord(gap(0).upperBound, "list")
-            && gap(0).allSatisfy {
+            sentence.isWord(said.gap(0).upperBound, "list")
+            && said.gap(0).allSatisfy {
                 PlanWords.entries.has(sentence, $0) || Self.noNames.has(sentence, $0)
             }
-        let isItem = gap(0).count > 1 && Self.kinds.has(sentence, gap(0).upperBound - 1)
+        let isItem = said.gap(0).count > 1 && Self.kinds.has(sentence, said.gap(0).upperBound - 1)
         return isPhrase || isPlan || isItem
-            ? nil : Understanding(.deleteList(name: text(0), withTasks: withTasks))
-    }
-}
-
-/// Colours and emoji as people name them for lists.
-enum ListLook {
-    private static let colours: Set<String> = [
-        "red", "orange", "yellow", "green", "blue", "purple", "violet", "pink", "brown", "grey",
-        "gray",
-        "black", "white", "cyan", "turquoise", "teal", "magenta", "lime", "indigo", "gold",
-        "silver",
-        "navy", "olive", "maroon", "beige",
-    ]
-
-    /// Whether `word` names a colour.
-    static func isColour(_ word: some StringProtocol) -> Bool {
-        word.utf8.count < 16 && colours.contains(word.lowercased())
-    }
-
-    /// Whether `word` is an emoji and no letters.
-    static func isEmoji(_ word: some StringProtocol) -> Bool {
-        guard word.utf8.count < 64, let first = word.unicodeScalars.first else { return false }
-        return word.count <= 2 && first.properties.isEmoji && !first.isASCII
+            ? nil : Understanding(.deleteList(name: said.text(0), withTasks: withTasks))
     }
 }

@@ -1,18 +1,22 @@
-extension EnglishMatch {
+/// What a phrase says of quotes and tips, and of their categories.
+struct SaidMotivation {
+    let said: EnglishMatch
+    private var sentence: EnglishSentence { said.sentence }
+
     /// A quote or tip of the category in the gap.
     func motivation(_ kind: Motivation) -> Understanding? {
-        let range = gap(0)
+        let range = said.gap(0)
         let first = sentence.lowercased(range.lowerBound)
         // Of `quote about love` the last word may have been taken for an address.
         guard !Self.abouts.has(sentence, range.lowerBound) else { return nil }
         let isName = range.count == 1 && sentence[range.lowerBound].kind == .word
         let isTopic =
             range.count <= 3 && !Self.articles.contains(first)
-            && self.range.contains { Self.abouts.has(sentence, $0) }
-        guard isName || isTopic || isSlash, !Self.articles.contains(first) else { return nil }
-        let says = self.range.contains { sentence.isWord($0, "for") }
+            && said.range.contains { Self.abouts.has(sentence, $0) }
+        guard isName || isTopic || said.isSlash, !Self.articles.contains(first) else { return nil }
+        let says = said.range.contains { sentence.isWord($0, "for") }
         if says, kind == .quote, first == "the" { return nil }
-        return Understanding(.motivation(kind, category: text(0).lowercased()))
+        return Understanding(.motivation(kind, category: said.text(0).lowercased()))
     }
 
     private static let chosen: WordSet = ["only", "categories", "category", "set"]
@@ -26,15 +30,15 @@ extension EnglishMatch {
 
     /// The categories from which the agenda draws.
     func quoteCategories() -> Understanding? {
-        guard let words = sentence.lowercasedWords(gap(0), upTo: 20, partedBy: ",&") else {
+        guard let words = sentence.lowercasedWords(said.gap(0), upTo: 20, partedBy: ",&") else {
             return nil
         }
         let names = words.filter { $0 != "and" && $0 != "or" }
-        let saysOnly = range.contains { index in
+        let saysOnly = said.range.contains { index in
             Self.chosen.has(sentence, index)
         }
         guard (1...10).contains(names.count), saysOnly || names.count > 1 else { return nil }
-        let isList = saysOnly || words.count > names.count || text(0).contains(",")
+        let isList = saysOnly || words.count > names.count || said.text(0).contains(",")
         guard isList, names.allSatisfy({ $0.utf8.allSatisfy { (0x61...0x7A).contains($0) } }) else {
             return nil
         }
@@ -43,7 +47,7 @@ extension EnglishMatch {
 
     /// The categories from which the agenda is to draw no more.
     func unwantedCategories() -> Understanding? {
-        guard let words = sentence.lowercasedWords(gap(0), upTo: 8, partedBy: ",&") else {
+        guard let words = sentence.lowercasedWords(said.gap(0), upTo: 8, partedBy: ",&") else {
             return nil
         }
         let names = words.filter { !["and", "or", "please", "anymore"].contains($0) }
@@ -55,8 +59,8 @@ extension EnglishMatch {
 
     /// `one on sleep`, where a quote or tip was just shown: of that category, whichever of both has it.
     func oneMore() -> Understanding? {
-        guard gap(0).count <= 3 else { return nil }
-        return underQuote(.motivation(.quote, category: text(0).lowercased()))
+        guard said.gap(0).count <= 3 else { return nil }
+        return underQuote(.motivation(.quote, category: said.text(0).lowercased()))
     }
 
     /// Words that speak of a quote only where one was just shown.
@@ -66,10 +70,10 @@ extension EnglishMatch {
 
     /// Keeping the quote shown last; `like` and `love` alone are talk.
     func keeping() -> Understanding? {
-        let first = sentence.lowercased(range.lowerBound)
-        let saysQuote = sentence.isWord(range.upperBound - 1, "quote")
+        let first = sentence.lowercased(said.range.lowerBound)
+        let saysQuote = sentence.isWord(said.range.upperBound - 1, "quote")
         if ["like", "love", "i"].contains(first), !saysQuote { return nil }
-        if ["favourite", "favorite"].contains(first), range.count == 1 { return nil }
+        if ["favourite", "favorite"].contains(first), said.range.count == 1 { return nil }
         return Understanding(.keepQuote)
     }
 }

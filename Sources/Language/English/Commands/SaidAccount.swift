@@ -1,7 +1,11 @@
-extension EnglishMatch {
+/// What a phrase says of the account, and of the topic of help.
+struct SaidAccount {
+    let said: EnglishMatch
+    private var sentence: EnglishSentence { said.sentence }
+
     /// Taking the plan out in the form that the gap names.
     func export() -> Understanding? {
-        guard var words = sentence.lowercasedWords(gap(0), upTo: 8) else { return nil }
+        guard var words = sentence.lowercasedWords(said.gap(0), upTo: 8) else { return nil }
         words.removeAll { ["as", "to", "in", "my", "tasks", "data"].contains($0) }
         guard words.count == 1 else { return nil }
         switch words[0] {
@@ -15,30 +19,30 @@ extension EnglishMatch {
 
     /// The code of a link: letters and digits in one word.
     func linkCode() -> Understanding? {
-        let code = text(0)
+        let code = said.text(0)
         let isCode =
             (4...16).contains(code.utf8.count)
             && code.utf8.contains { (0x30...0x39).contains($0) }
             && code.unicodeScalars.allSatisfy {
                 $0.isASCII && $0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "-"
             }
-        return isCode || isSlash ? Understanding(.link(code: code)) : nil
+        return isCode || said.isSlash ? Understanding(.link(code: code)) : nil
     }
 
     /// Help on the topic in the gap.
     func helpTopic() -> Understanding? {
-        let words = sentence.lowercasedWords(gap(0), upTo: 12)?.filter {
+        let words = sentence.lowercasedWords(said.gap(0), upTo: 12)?.filter {
             !["me", "a", "the", "task", "tasks", "with", "about", "on"].contains($0)
         }
         guard let words, words.count == 1 else { return nil }
         let known = Self.topics[words[0]]
-        return known != nil || isSlash || gap(0).count == 1 && self.range.count <= 3
+        return known != nil || said.isSlash || said.gap(0).count == 1 && said.range.count <= 3
             ? Understanding(.help(topic: known ?? words[0])) : nil
     }
 
     /// The topic of a question that begins with `how`.
     func howTo() -> Understanding? {
-        guard let words = sentence.lowercasedWords(gap(0), upTo: 6, partedBy: "?") else {
+        guard let words = sentence.lowercasedWords(said.gap(0), upTo: 6, partedBy: "?") else {
             return nil
         }
         let small: Set<String> = [

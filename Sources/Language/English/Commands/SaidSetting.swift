@@ -1,17 +1,21 @@
 import Planner
 
-extension EnglishMatch {
+/// What a phrase says of a setting and of its new value.
+struct SaidSetting {
+    let said: EnglishMatch
+    private var sentence: EnglishSentence { said.sentence }
+
     /// The time zone in the gap, as it was typed.
     func timezone() -> Understanding? {
-        let range = gap(0)
+        let range = said.gap(0)
         guard range.count <= 8 else { return nil }
         return Understanding(.set(.timezone(sentence.text(range))))
     }
 
     /// `pacific time`, `paris time`: the zone with its last word, as it is known; nil for any other time.
     func zoneByTime() -> Understanding? {
-        let text = sentence.text(gap(0))
-        let isZone = gap(0).count == 1 && sentence.has(gap(0).lowerBound, .zone)
+        let text = sentence.text(said.gap(0))
+        let isZone = said.gap(0).count == 1 && sentence.has(said.gap(0).lowerBound, .zone)
         guard isZone || ZoneName.isTime(text) || ZoneName.isZone(text) || CityName.isCity(text)
         else { return nil }
         return Understanding(.set(.timezone(ZoneName.isTime(text) ? text + " time" : text)))
@@ -19,52 +23,54 @@ extension EnglishMatch {
 
     /// `i live in Europe/Berlin`: a zone when it looks like a zone's name, else nothing.
     func placeAsZone(orCity: Bool = false) -> Understanding? {
-        let text = sentence.text(gap(0))
+        let text = sentence.text(said.gap(0))
         return ZoneName.isZone(text) || orCity && CityName.isCity(text)
             ? Understanding(.set(.timezone(text))) : nil
     }
 
     /// What the person is called.
     func name() -> Understanding? {
-        let range = gap(0)
-        let starts = sentence.lowercased(self.range.lowerBound)
+        let range = said.gap(0)
+        let starts = sentence.lowercased(said.range.lowerBound)
         let first = sentence.lowercased(range.lowerBound)
         guard range.count <= 5, !["the", "a", "my", "your", "of"].contains(first) else {
             return nil
         }
-        let reading = reading(range)
+        let reading = said.reading(range)
         let isWord = reading.hasDay || reading.time != nil
         let isLater = ["back", "later", "when", "at", "on", "in", "if"].contains(first)
         if starts == "call" || starts == "please", isWord || isLater { return nil }
-        return Understanding(.set(.name(text(0))))
+        return Understanding(.set(.name(said.text(0))))
     }
 
     /// The hour of the evening review.
     func review() -> Understanding? {
-        let says = sentence.lowercased(range.lowerBound)
-        guard let time = clock(0, .evening),
-            says != "review" || reading(gap(0)).hasDay == false
+        let says = sentence.lowercased(said.range.lowerBound)
+        guard let time = said.clock(0, .evening),
+            says != "review" || said.reading(said.gap(0)).hasDay == false
         else { return nil }
         return Understanding(.set(.review(time)))
     }
 
     /// A number in the gap that is no hour, which is asked about.
     func noSuchHour() -> Understanding? {
-        guard gap(0).count == 1, sentence.has(gap(0).lowerBound, .digits) else { return nil }
+        guard said.gap(0).count == 1, sentence.has(said.gap(0).lowerBound, .digits) else {
+            return nil
+        }
         return Understanding(.settings, problem: .missing(.time))
     }
 
     /// The hour of the agenda: nobody reads one at 2 at night.
     func agendaHour() -> CivilTime? {
-        guard let time = clock(0, .morning) else { return nil }
-        let isBare = gap(0).count == 1 && sentence[gap(0).lowerBound].kind == .number
+        guard let time = said.clock(0, .morning) else { return nil }
+        let isBare = said.gap(0).count == 1 && sentence[said.gap(0).lowerBound].kind == .number
         return isBare && (1...3).contains(time.hour) ? .at(time.hour + 12) : time
     }
 
     /// The hour that is meant with `evening`.
     func evening() -> CivilTime? {
-        let time = clock(0, .evening)
-        let hasAt = gap(0).lowerBound - range.lowerBound > 0
+        let time = said.clock(0, .evening)
+        let hasAt = said.gap(0).lowerBound - said.range.lowerBound > 0
         return hasAt ? time : nil
     }
 
@@ -82,10 +88,13 @@ extension EnglishMatch {
         // `1 to 9 in the morning`
         let isMorning =
             second.contains { sentence.word($0) == .am || sentence.has($0, .dayPart) }
-            && clock(in: first, .morning).map { $0 < clock(in: second, .morning) ?? .midnight }
+            && said.clock(in: first, .morning).map {
+                $0 < said.clock(in: second, .morning) ?? .midnight
+            }
                 ?? false
-        guard !isOfDays, let from = clock(in: first, isBy24 || isMorning ? .morning : .evening),
-            var to = clock(in: second, .morning), from != to
+        guard !isOfDays,
+            let from = said.clock(in: first, isBy24 || isMorning ? .morning : .evening),
+            var to = said.clock(in: second, .morning), from != to
         else { return nil }
         // `1 to 3` is in the day.
         if (13...17).contains(from.hour), to < from,
@@ -98,7 +107,7 @@ extension EnglishMatch {
 
     /// `quiet 22-7`.
     func quietInOne() -> Understanding? {
-        let gap = gap(0)
+        let gap = said.gap(0)
         for split in gap where sentence.isSymbol(split, "-") {
             guard split > gap.lowerBound, split + 1 < gap.upperBound else { return nil }
             return quiet(gap.lowerBound..<split, split + 1..<gap.upperBound)
@@ -108,16 +117,33 @@ extension EnglishMatch {
 
     /// The minutes of a length of at most a day in a gap.
     func lead(_ number: Int) -> Int? {
-        guard case .minutes(let minutes)? = duration(number) else { return nil }
+        guard case .minutes(let minutes)? = said.duration(number) else { return nil }
         return (1...1440).contains(minutes) ? minutes : nil
     }
 
     /// The first day of the week.
     func weekStart() -> Understanding? {
-        let range = gap(0)
+        let range = said.gap(0)
         guard range.count <= 2, let last = range.last, sentence.has(last, [.weekday, .weekdays]),
             let day = Weekday(rawValue: Int(sentence[last].value))
         else { return nil }
         return Understanding(.set(.weekStart(day)))
     }
+
+    /// The agenda at the times in two gaps: on weekdays and at weekends.
+    func agendaOnDays(_ workdays: Int, _ weekends: Int) -> Understanding? {
+        guard let workdays = said.clock(workdays, .morning),
+            let weekends = said.clock(weekends, .morning)
+        else { return nil }
+        return Understanding(.set(.agendaDays(workdays: workdays, weekends: weekends)))
+    }
+
+    /// Whether a gap names weekdays that come again, and nothing else.
+    func onWeekdays(_ number: Int) -> Bool {
+        said.gap(number).allSatisfy {
+            sentence.has($0, [.weekday, .weekdays]) || Self.weekWords.has(sentence, $0)
+        }
+    }
+
+    private static let weekWords: WordSet = "the and weekends weekend weekdays weekday workdays"
 }
