@@ -54,6 +54,6 @@ enum CompletePhrases {
             "skip|pass|omit [on] [the] [next] {} [this|once] [time]", "leave|left out {}",
             "{} skip",
             "i'm|im skipping {}", "i'll|ill skip {}", "i am skipping {}",
-            reads: { said in said.skipping() }),
+            reads: { said in SaidOccurrence(said: said).skipping() }),
     ]
 }

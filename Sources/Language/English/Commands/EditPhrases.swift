@@ -7,12 +7,14 @@ enum EditPhrases {
         Phrase(
             "rename|retitle|reword {} to|as|into {}",
             "change|set [the] title|name|text [of|for] {} to {}", "change|set {} title|name to {}",
-            reads: { said in said.renaming() }),
-        Phrase("rename|retitle|reword|title {}", reads: { said in said.renamingInOne() }),
+            reads: { said in SaidEdit(said: said).renaming() }),
+        Phrase(
+            "rename|retitle|reword|title {}",
+            reads: { said in SaidEdit(said: said).renamingInOne() }),
         Phrase(
             "call {}",
             reads: { said in
-                said.isSlash ? said.renamingInOne() : nil
+                said.isSlash ? SaidEdit(said: said).renamingInOne() : nil
             }),
         Phrase(
             "rename|retitle {}",
@@ -26,10 +28,10 @@ enum EditPhrases {
             "[add|put|attach|write|make] [a|the] note|notes|comment|description|desc [to|for|on|"
                 + "of] [task] {}",
             "annotate|describe {}",
-            reads: { said in said.notingInOne() }),
+            reads: { said in SaidEdit(said: said).notingInOne() }),
         Phrase(
             "add|append to {}",
-            reads: { said in said.pointedNote() }),
+            reads: { said in SaidEdit(said: said).pointedNote() }),
         Phrase(
             "[add] [a] note|notes {}",
             reads: { said in
@@ -45,7 +47,7 @@ enum EditPhrases {
             }),
         Phrase(
             "[add] [a] note", means: .edit(.none, TaskEdit()), problem: .missing(.name)),
-        Phrase("edit|change|update|modify {}", reads: { said in said.editing() }),
+        Phrase("edit|change|update|modify {}", reads: { said in SaidEdit(said: said).editing() }),
         Phrase(
             "edit|change|update {}",
             reads: { said in
@@ -62,7 +64,7 @@ enum EditPhrases {
         Phrase(
             "edit [the|my] {}",
             reads: { said in
-                guard let found = said.movingInOne(titles: true),
+                guard let found = SaidMove(said: said).movingInOne(titles: true),
                     case .edit(let target, var edit) = found.command, said.gap(0).count <= 3,
                     !said.gap(0).contains(where: { said.sentence.isWord($0, "by") })
                 else { return nil }
@@ -76,24 +78,26 @@ enum EditPhrases {
     static let marks: [EnglishPhrase] = [
         Phrase(
             "[change|set] [the] priority|prio|pri [of|for] {}",
-            reads: { said in said.prioritisingInOne() }),
+            reads: { said in SaidField(said: said).prioritisingInOne() }),
         Phrase(
             "raise|increase|bump [up] [the] priority|prio of|for|on {}",
-            reads: { said in said.prioritising(.high) }),
+            reads: { said in SaidField(said: said).prioritising(.high) }),
         Phrase(
             "lower|decrease|reduce [the] priority|prio of|for|on {}",
-            reads: { said in said.prioritising(.low) }),
+            reads: { said in SaidField(said: said).prioritising(.low) }),
         Phrase(
             "bump|raise|lower {}",
             reads: { said in
                 NumberList(said.sentence, said.gap(0)).numbers.isEmpty
-                    ? nil : said.prioritisingInOne()
+                    ? nil : SaidField(said: said).prioritisingInOne()
             }),
-        Phrase("set|make|mark|change|give {}", reads: { said in said.prioritisingInOne() }),
+        Phrase(
+            "set|make|mark|change|give {}",
+            reads: { said in SaidField(said: said).prioritisingInOne() }),
         Phrase(
             "{} is|are|it's|its urgent|important|critical",
             reads: { said in
-                said.prioritising(.high)
+                SaidField(said: said).prioritising(.high)
             }),
         Phrase(
             "it's|its|that's|thats urgent|important", means: .edit(.last, TaskEdit(priority: .high))
@@ -103,24 +107,26 @@ enum EditPhrases {
             reads: { said in
                 let starts = said.sentence.lowercased(said.range.lowerBound)
                 if !starts.hasPrefix("prior"), said.pointed(0) == nil { return nil }
-                return said.prioritising(.high)
+                return SaidField(said: said).prioritising(.high)
             }),
         Phrase(
             "medium priority {}",
             reads: { said in
-                said.pointed(0) == nil ? nil : said.prioritising(.medium)
+                said.pointed(0) == nil ? nil : SaidField(said: said).prioritising(.medium)
             }),
         Phrase(
             "low priority {}",
             reads: { said in
-                said.pointed(0) == nil ? nil : said.prioritising(.low)
+                said.pointed(0) == nil ? nil : SaidField(said: said).prioritising(.low)
             }),
         Phrase(
             "deprioritize|deprioritise {}",
-            reads: { said in said.prioritising(.none) }),
+            reads: { said in SaidField(said: said).prioritising(.none) }),
         Phrase(
             "{} no|normal|without priority",
-            reads: { said in said.pointed(0) == nil ? nil : said.prioritising(.none) }),
+            reads: { said in
+                said.pointed(0) == nil ? nil : SaidField(said: said).prioritising(.none)
+            }),
         Phrase(
             "priority|prio|pri {}",
             reads: { said in
@@ -132,13 +138,13 @@ enum EditPhrases {
         Phrase(
             "unstar|unpin|unflag|unfavorite|unfavourite|destar {}", "un star|pin|flag {}",
             "{} unstar",
-            reads: { said in said.starring(false) }),
+            reads: { said in SaidField(said: said).starring(false) }),
         Phrase(
             "star|pin|flag|favourite|favorite {} [to] [the] [top]",
             "put|add [a] star on|to {}", "give {} a star", "put|move {} at|to the top",
             "mark {} [as] [with] [a] favorite|favourite|star|starred",
             "{} star|⭐|★|*|⭐️", "⭐|★|*|⭐️ {}",
-            reads: { said in said.starring(true) }),
+            reads: { said in SaidField(said: said).starring(true) }),
         Phrase("star|pin", means: .edit(.none, TaskEdit(star: true))),
     ]
 
@@ -156,22 +162,24 @@ enum EditPhrases {
         Phrase(
             "move|put|add|assign|file {>} to|in|into|on|under [the|my] [list] {} [list]",
             "change [the] list of {} to {}",
-            reads: { said in said.filing() }),
+            reads: { said in SaidField(said: said).filing() }),
         Phrase(
             "tag|label {} as|with {}", "add [the] tag|tags {} to {}", "add {} to {}",
             reads: { said in
-                said.tagging()
+                SaidField(said: said).tagging()
             }),
         Phrase(
             "untag|unlabel {} from {}",
             "remove|delete|take|clear [the] tag|tags|label|# {} from|off|of {}",
             "untag {} as|with {}",
-            reads: { said in said.untagging() }),
-        Phrase("untag|unlabel {}", reads: { said in said.untaggingInOne() }),
+            reads: { said in SaidField(said: said).untagging() }),
+        Phrase("untag|unlabel {}", reads: { said in SaidField(said: said).untaggingInOne() }),
         Phrase(
             "untag|unlabel {}", "remove|delete|clear|take [all] [the] tags|labels from|of|off {}",
             "no tags on|for {}",
-            reads: { said in said.untagging() }),
-        Phrase("tag|label {}", "{} tag|tags {}", reads: { said in said.taggingInOne() }),
+            reads: { said in SaidField(said: said).untagging() }),
+        Phrase(
+            "tag|label {}", "{} tag|tags {}",
+            reads: { said in SaidField(said: said).taggingInOne() }),
     ]
 }

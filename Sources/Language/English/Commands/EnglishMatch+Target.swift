@@ -1,3 +1,5 @@
+import Planner
+
 extension EnglishMatch {
     /// The tasks that a gap names; nil when it is empty.
     func target(_ number: Int) -> Target? { target(in: gap(number)) }
@@ -12,6 +14,13 @@ extension EnglishMatch {
     /// Tasks by number, or `it`; nil for a title.
     func pointed(_ number: Int) -> Target? {
         guard let target = target(number) else { return nil }
+        if case .title = target { return nil }
+        return target
+    }
+
+    /// The task that a number or a word such as `it` names, none by its title.
+    func pointed(in range: Range<Int>) -> Target? {
+        guard let target = target(in: range) else { return nil }
         if case .title = target { return nil }
         return target
     }
@@ -74,4 +83,53 @@ extension EnglishMatch {
 
     private static let openings: Set<String> = ["the", "my", "task", "todo", "task:"]
     private static let endings: Set<String> = ["task", "todo"]
+
+    /// The targets with which those tokens may begin: all the numbers there are, or only the first of them
+    /// (`3 30 minutes`).
+    func leadingTargets(_ range: Range<Int>) -> [(Target, Range<Int>)] {
+        guard let (target, rest) = leadingTarget(range) else { return [] }
+        guard case .numbers(let numbers) = target, numbers.count > 1 else {
+            return [(target, rest)]
+        }
+        var low = range.lowerBound
+        while low < range.upperBound, sentence[low].kind != .number { low += 1 }
+        return [(target, rest), (.numbers([numbers[0]]), low + 1..<range.upperBound)]
+    }
+
+    /// The target by number, `it` or a quoted title with which those tokens begin, and what follows it.
+    func leadingTarget(_ range: Range<Int>) -> (Target, Range<Int>)? {
+        let list = NumberList(sentence, range)
+        var low = list.end
+        var target = Target.numbers(list.numbers)
+        if list.numbers.isEmpty {
+            guard let first = range.first else { return nil }
+            if sentence[first].quoted, let close = range.first(where: { !sentence[$0].quoted }) {
+                guard let quoted = self.target(in: first..<close) else { return nil }
+                target = quoted
+                low = close
+            } else if ["it", "that", "last"].contains(sentence.lowercased(first)) {
+                target = .last
+                low = first + 1
+            } else {
+                return nil
+            }
+        }
+        while low < range.upperBound, sentence.separates(low) { low += 1 }
+        return (target, low..<range.upperBound)
+    }
+
+    /// What the gap names, and the days from one to another behind it: `gym 5 to 12 dec`.
+    func targetOnDays() -> (target: Target, days: NamedDay)? {
+        let gap = gap(0)
+        for split in gap.dropFirst().suffix(Self.mostWordsOfDays) {
+            guard case .span(let days)? = when(in: split..<gap.upperBound)?.draft.todo.schedule,
+                days.unit == .custom, days.from < days.to,
+                let target = target(in: gap.lowerBound..<split)
+            else { continue }
+            return (target, NamedDay(days.from, last: days.to))
+        }
+        return nil
+    }
+
+    private static let mostWordsOfDays = 9
 }

@@ -14,18 +14,20 @@ enum NumberFirst {
             sentence.isWord(range.upperBound - 1, "before")
         {
             // `2 30 min before`: a task, and minutes.
-            return said.edited(
+            return SaidEdit(said: said).edited(
                 .numbers([list.numbers[0]]), low + 1..<range.upperBound, titles: false)
         }
         let rest = list.end..<sentence.count
         guard !isUnit(sentence, rest.lowerBound, list) else { return nil }
         if sentence.isWord(rest.lowerBound, "snooze") {
-            return said.snoozing(.numbers(list.numbers), rest.lowerBound + 1..<range.upperBound)
+            return SaidSnooze(said: said).snoozing(
+                .numbers(list.numbers), rest.lowerBound + 1..<range.upperBound)
         }
         if sentence.isWord(rest.lowerBound, "nag") {
-            return said.nagging(.numbers(list.numbers), rest.lowerBound + 1..<rest.upperBound)
+            return SaidReminder(said: said).nagging(
+                .numbers(list.numbers), rest.lowerBound + 1..<rest.upperBound)
         }
-        guard let found = said.edited(.numbers(list.numbers), rest, titles: false),
+        guard let found = SaidEdit(said: said).edited(.numbers(list.numbers), rest, titles: false),
             case .edit(_, let edit) = found.command, edit.title == nil, edit != TaskEdit()
         else { return nil }
         return found
@@ -39,7 +41,9 @@ enum NumberFirst {
             sentence.has(low + 1, [.relativeDay, .every]) || sentence.isSymbol(low + 1, "!")
         else { return nil }
         let said = EnglishMatch(sentence, range, isSlash: false)
-        guard let found = said.edited(.last, low + 1..<range.upperBound, titles: false),
+        guard
+            let found = SaidEdit(said: said).edited(
+                .last, low + 1..<range.upperBound, titles: false),
             case .edit(_, let edit) = found.command, edit.title == nil, edit != TaskEdit()
         else { return nil }
         return found

@@ -8,7 +8,7 @@ enum RemindPhrases {
             "reminder|reminders off for {}", "{} no [more] reminder|reminders|nag|nags|nagging",
             "unremind {}",
             "remove|delete|clear|cancel [the|all] [the] reminder|reminders of|for|from|on {}",
-            reads: { said in said.silencing() })
+            reads: { said in SaidReminder(said: said).silencing() })
     ]
 
     /// Reminders.
@@ -28,18 +28,21 @@ enum RemindPhrases {
             reads: { said in
                 said.snoozeTime(0).map { Understanding(.snooze(.none, $0)) }
             }),
-        Phrase("nag|bug [me] [about|of] {}", reads: { said in said.nagging() }),
-        Phrase("[set|start] [a|the] timer [for|of|to] {}", reads: { said in said.timer() }),
+        Phrase("nag|bug [me] [about|of] {}", reads: { said in SaidReminder(said: said).nagging() }),
         Phrase(
-            "keep reminding|nagging|bugging [me] [of|about] {}", reads: { said in said.nagging() }),
+            "[set|start] [a|the] timer [for|of|to] {}",
+            reads: { said in SaidReminder(said: said).timer() }),
+        Phrase(
+            "keep reminding|nagging|bugging [me] [of|about] {}",
+            reads: { said in SaidReminder(said: said).nagging() }),
         Phrase(
             "remind|ping|notify|alert|reminder [me] [of|about|for] {}",
             "set|add|create [a|the] reminder [for|to|of] {}", "add a {} reminder to|for {}",
-            reads: { said in said.reminding() }),
+            reads: { said in SaidReminder(said: said).reminding() }),
         Phrase(
             "remind [me] {} about|of {}", "{} remind me about|of {}",
             reads: { said in
-                said.remindingBehind()
+                SaidReminder(said: said).remindingBehind()
             }),
     ]
 
@@ -52,8 +55,8 @@ enum RemindPhrases {
             reads: { said in
                 said.sentence.context.isReply ? Understanding(.snooze(.none, nil)) : nil
             }),
-        Phrase("snooze {}", reads: { said in said.snoozingRound() }),
-        Phrase("snooze {}", reads: { said in said.snoozingPointed() }),
+        Phrase("snooze {}", reads: { said in SaidSnooze(said: said).snoozingRound() }),
+        Phrase("snooze {}", reads: { said in SaidSnooze(said: said).snoozingPointed() }),
         Phrase(
             "{} more minute|minutes|min|mins|hour|hours [please]",
             reads: { said in
@@ -80,7 +83,7 @@ enum RemindPhrases {
                 guard let target = said.target(0), let time = said.waitEnd(1) else { return nil }
                 return Understanding(.snooze(target, time))
             }),
-        Phrase("snooze {}", reads: { said in said.snoozingInOne() }),
+        Phrase("snooze {}", reads: { said in SaidSnooze(said: said).snoozingInOne() }),
     ]
 
     /// Silence for a while.
@@ -92,17 +95,21 @@ enum RemindPhrases {
             "pause|suspend|mute|skip all|my [of] [my|the] routines|habits "
                 + "[for|in|on|from|during|until|till|til] {}",
             "pause|suspend|mute|skip routines|habits [for|in|on|from|during|until|till|til] {}",
-            reads: { said in said.pausingRoutines() }),
+            reads: { said in SaidPause(said: said).pausingRoutines() }),
         Phrase(
             "pause|suspend everything|all|it [all] from|between {}",
-            reads: { said in said.pausingRange() }),
-        Phrase("pause|suspend [everything|all] {}", reads: { said in said.pausingDays() }),
-        Phrase("pause|suspend|mute {}", reads: { said in said.pausingPointed() }),
+            reads: { said in SaidPause(said: said).pausingRange() }),
+        Phrase(
+            "pause|suspend [everything|all] {}",
+            reads: { said in SaidPause(said: said).pausingDays() }),
+        Phrase("pause|suspend|mute {}", reads: { said in SaidPause(said: said).pausingPointed() }),
         Phrase(
             "pause|suspend [everything|all|my] [reminders|notifications|messages] until|"
                 + "till|til|for {}",
             "pause [everything|all] [reminders|notifications] {}",
-            reads: { said in said.pauseEnd(0).map { Understanding(.pause(.none, until: $0)) } }),
+            reads: { said in
+                SaidPause(said: said).pauseEnd(0).map { Understanding(.pause(.none, until: $0)) }
+            }),
         Phrase(
             "pause|suspend|stop everything|all except|but|besides {}",
             "pause|suspend|stop everything|all apart from {}",
@@ -114,15 +121,15 @@ enum RemindPhrases {
                 guard let target = said.target(0), !said.reading(said.gap(0)).hasDay else {
                     return nil
                 }
-                if let days = said.pausedDays(1) {
+                if let days = SaidPause(said: said).pausedDays(1) {
                     return said.naming(target, .skip(target, on: days))
                 }
-                if let day = said.pauseEnd(1) {
+                if let day = SaidPause(said: said).pauseEnd(1) {
                     return said.naming(target, .pause(target, until: day))
                 }
                 return said.snoozeTime(1).map { said.naming(target, .snooze(target, $0)) }
             }),
-        Phrase("pause|suspend {}", reads: { said in said.pausingInOne() }),
+        Phrase("pause|suspend {}", reads: { said in SaidPause(said: said).pausingInOne() }),
         Phrase(
             "pause|suspend|mute|hold {} [for] [now]", "put {} on hold",
             reads: { said in
@@ -156,7 +163,7 @@ enum RemindPhrases {
             means: .holiday(nil)),
         Phrase(
             "i'm|im back [from|home] [holiday|vacation]", "my holiday|vacation is over",
-            "i am back [from] [holiday|vacation]", reads: { said in said.back() }),
+            "i am back [from] [holiday|vacation]", reads: { said in SaidPause(said: said).back() }),
         Phrase(
             "[set] [on] holiday|holidays|away [mode] [on|from|between] {}",
             "[set] on vacation [mode] [from|between] {}",
@@ -164,7 +171,7 @@ enum RemindPhrases {
             "[i'm|im|we're] going|gone|off [on] holiday|holidays|vacation [on] [from] {}",
             "i'm|im [on|going] [holiday|vacation|away|gone] [on] [from] {}",
             "i am on|away|gone [holiday|vacation] [from] {}",
-            reads: { said in said.holiday() }),
+            reads: { said in SaidPause(said: said).holiday() }),
         Phrase("holiday|vacation", means: .holiday(nil), problem: .missing(.time)),
     ]
 }

@@ -103,7 +103,9 @@ enum TypedVerbs {
     private static let behind: WordSet = "off with on me for of dates"
 
     private static func completed(_ said: EnglishMatch) -> Understanding? {
-        guard let found = said.finished(), isNamed(found.target, areSeveral: true) else {
+        guard let found = SaidOccurrence(said: said).finished(),
+            isNamed(found.target, areSeveral: true)
+        else {
             return nil
         }
         return said.naming(found.target, .complete(found.target, on: found.day))
@@ -153,7 +155,9 @@ enum TypedVerbs {
 
     private static func deleted(_ said: EnglishMatch) -> Understanding? {
         if let found = deletedTogether(said) { return found }
-        guard let found = said.finished(), isNamed(found.target, areSeveral: true) else {
+        guard let found = SaidOccurrence(said: said).finished(),
+            isNamed(found.target, areSeveral: true)
+        else {
             return nil
         }
         guard let day = found.day else { return said.naming(found.target, .delete(found.target)) }

@@ -1,14 +1,18 @@
 import Planner
 
-extension EnglishMatch {
+/// What a phrase says of the reminders of a task.
+struct SaidReminder {
+    let said: EnglishMatch
+    private var sentence: EnglishSentence { said.sentence }
+
     /// Reminders for the task with which the gap begins, or that the second gap names.
     func reminding() -> Understanding? {
-        guard gap(0).count <= Self.longestReminder else { return nil }
-        if gaps.count > 1 {
-            guard let target = pointed(1) else { return nil }
-            return reminding(target, "remind me " + sentence.text(gap(0)) + " before")
+        guard said.gap(0).count <= Self.longestReminder else { return nil }
+        if said.gaps.count > 1 {
+            guard let target = said.pointed(1) else { return nil }
+            return reminding(target, "remind me " + sentence.text(said.gap(0)) + " before")
         }
-        for (target, rest) in leadingTargets(gap(0)) {
+        for (target, rest) in said.leadingTargets(said.gap(0)) {
             if rest.isEmpty {
                 return Understanding(.remind(target, []), problem: .missing(.time))
             }
@@ -29,21 +33,21 @@ extension EnglishMatch {
 
     /// `remind me about the dentist an hour before`, which names no day of its own.
     private func remindingTitled() -> Understanding? {
-        guard [.about, .of].contains(sentence.word(gap(0).lowerBound - 1)) else { return nil }
-        let todo = reading(gap(0)).draft.todo
+        guard [.about, .of].contains(sentence.word(said.gap(0).lowerBound - 1)) else { return nil }
+        let todo = said.reading(said.gap(0)).draft.todo
         guard case .undated = todo.schedule, !todo.reminders.isEmpty,
             !todo.title.isEmpty, !todo.title.hasWords(moreThan: 6)
         else { return nil }
-        let target = Target.title(Self.bareTitle(todo.title))
-        return naming(target, .remind(target, todo.reminders))
+        let target = Target.title(EnglishMatch.bareTitle(todo.title))
+        return said.naming(target, .remind(target, todo.reminders))
     }
 
     /// `4 yesterday at 3 pm`, which is asked about.
     private func remindingYesterday(_ target: Target, _ rest: Range<Int>) -> Understanding? {
-        let said = rest.filter { sentence.word($0) == .yesterday }
-        guard said.count == 1, rest.count < 8 else { return nil }
-        let words = rest.filter { !said.contains($0) }.map { sentence.text($0..<$0 + 1) }
-        let time = words.isEmpty ? nil : when(of: words.joined(separator: " "))?.time
+        let yesterdays = rest.filter { sentence.word($0) == .yesterday }
+        guard yesterdays.count == 1, rest.count < 8 else { return nil }
+        let words = rest.filter { !yesterdays.contains($0) }.map { sentence.text($0..<$0 + 1) }
+        let time = words.isEmpty ? nil : said.when(of: words.joined(separator: " "))?.time
         guard words.isEmpty || time != nil else { return nil }
         let moment = CivilDateTime(sentence.today.adding(days: -1), time ?? .at(9))
         return Understanding(
@@ -52,35 +56,29 @@ extension EnglishMatch {
 
     /// `remind me 30 minutes before 3`, `remind me the evening before the dentist`.
     private func remindingBefore() -> Understanding? {
-        let gap = gap(0)
+        let gap = said.gap(0)
         guard let before = gap.first(where: { sentence.isWord($0, "before") }),
             before + 1 < gap.upperBound
         else { return nil }
         let named = before + 1..<gap.upperBound
         let lead = "remind me " + sentence.text(gap.lowerBound..<before + 1)
-        if let target = pointed(in: named) { return reminding(target, lead) }
-        let todo = reading(named).draft.todo
+        if let target = said.pointed(in: named) { return reminding(target, lead) }
+        let todo = said.reading(named).draft.todo
         guard case .undated = todo.schedule, todo.reminders.isEmpty, !todo.title.isEmpty,
             !todo.title.hasWords(moreThan: 4), !named.contains(where: { sentence.word($0) == .to }),
             case .remind(let target, let reminders)? = reminding(
-                .title(Self.bareTitle(todo.title)), lead)?.command
+                .title(EnglishMatch.bareTitle(todo.title)), lead)?.command
         else { return nil }
-        return naming(target, .remind(target, reminders))
+        return said.naming(target, .remind(target, reminders))
     }
 
     /// `remind me in 20 minutes about 3`, `in 20 minutes remind me of 3`.
     func remindingBehind() -> Understanding? {
-        guard gap(0).count <= Self.longestReminder, let target = pointed(in: gap(1)) else {
+        guard said.gap(0).count <= Self.longestReminder, let target = said.pointed(in: said.gap(1))
+        else {
             return nil
         }
-        return reminding(target, "remind me " + sentence.text(gap(0)))
-    }
-
-    /// The task that a number or a word such as `it` names, none by its title.
-    func pointed(in range: Range<Int>) -> Target? {
-        guard let target = target(in: range) else { return nil }
-        if case .title = target { return nil }
-        return target
+        return reminding(target, "remind me " + sentence.text(said.gap(0)))
     }
 
     private func reminding(_ target: Target, _ text: String) -> Understanding? {
@@ -101,8 +99,8 @@ extension EnglishMatch {
 
     /// `set a timer for 5 minutes`: a reminder of nothing but that.
     func timer() -> Understanding? {
-        guard case .minutes? = duration(0) else { return nil }
-        let text = "remind me in \(sentence.text(gap(0))) timer"
+        guard case .minutes? = said.duration(0) else { return nil }
+        let text = "remind me in \(sentence.text(said.gap(0))) timer"
         let other = sentence.reparsed(as: text)
         let reading = DraftReader.read(other)
         return reading.time == nil ? nil : Understanding(.add([reading.draft]))
@@ -110,8 +108,10 @@ extension EnglishMatch {
 
     /// Reminding again and again.
     func nagging() -> Understanding? {
-        guard gap(0).count <= Self.longestReminder else { return nil }
-        guard let (target, rest) = leadingTarget(gap(0)), var found = nagging(target, rest) else {
+        guard said.gap(0).count <= Self.longestReminder else { return nil }
+        guard let (target, rest) = said.leadingTarget(said.gap(0)),
+            var found = nagging(target, rest)
+        else {
             return naggingTitled()
         }
         if case .title(let title) = target, case .remind(_, let reminders) = found.command {
@@ -127,7 +127,9 @@ extension EnglishMatch {
         var draft = sentence.reading.draft
         draft.todo.title = Clause.bare(draft.todo.title)
         let nags = draft.todo.reminders.filter { if case .nag = $0 { true } else { false } }
-        let isAbout = range.contains { sentence.isWord($0, "about") || sentence.isWord($0, "of") }
+        let isAbout = said.range.contains {
+            sentence.isWord($0, "about") || sentence.isWord($0, "of")
+        }
         guard isAbout, !nags.isEmpty, !draft.todo.title.isEmpty, draft.todo.schedule == .undated
         else { return nil }
         return Understanding(
@@ -147,8 +149,8 @@ extension EnglishMatch {
 
     /// The removal of all reminders.
     func silencing() -> Understanding? {
-        let text = sentence.beginning(range)
-        let end = sentence.lowercased(range.upperBound - 1)
+        let text = sentence.beginning(said.range)
+        let end = sentence.lowercased(said.range.upperBound - 1)
         let isNegative =
             [
                 "stop", "don", "no ", "remove", "delete", "clear", "cancel", "unremind", "do not",
@@ -156,8 +158,8 @@ extension EnglishMatch {
             ]
             .contains { text.hasPrefix($0) }
             || ["reminder", "reminders", "nag", "nags", "nagging"].contains(end)
-                && ["no", "more"].contains(sentence.lowercased(range.upperBound - 2))
-        guard isNegative, let target = target(0) else { return nil }
+                && ["no", "more"].contains(sentence.lowercased(said.range.upperBound - 2))
+        guard isNegative, let target = said.target(0) else { return nil }
         if case .title = target {
             // Of a task that is named by its title it is not known whether it repeats: silence keeps all.
             let stops = ["stop remind", "stop nag", "don't remind", "dont remind", "do not remind"]

@@ -1,54 +1,46 @@
 import Planner
 
-extension EnglishMatch {
+/// What a phrase says of the days on which tasks or routines are silent.
+struct SaidPause {
+    let said: EnglishMatch
+    private var sentence: EnglishSentence { said.sentence }
+
     /// `pause 3`, `pause it until monday`, `pause 3 2 weeks`.
     func pausingPointed() -> Understanding? {
-        for (target, rest) in leadingTargets(gap(0)) where !rest.isEmpty {
-            let said = EnglishMatch(sentence, range, isSlash: isSlash).filling(withoutLead(rest))
-            if let day = said.pauseEnd(0) { return Understanding(.pause(target, until: day)) }
+        for (target, rest) in said.leadingTargets(said.gap(0)) where !rest.isEmpty {
+            let end = EnglishMatch(sentence, said.range, isSlash: said.isSlash)
+                .filling(said.withoutLead(rest))
+            if let day = SaidPause(said: end).pauseEnd(0) {
+                return Understanding(.pause(target, until: day))
+            }
         }
-        return targetOnDays().map { naming($0.target, .skip($0.target, on: $0.days)) }
+        return said.targetOnDays().map { said.naming($0.target, .skip($0.target, on: $0.days)) }
     }
-
-    /// What the gap names, and the days from one to another behind it: `gym 5 to 12 dec`.
-    func targetOnDays() -> (target: Target, days: NamedDay)? {
-        let gap = gap(0)
-        for split in gap.dropFirst().suffix(Self.mostWordsOfDays) {
-            guard case .span(let days)? = when(in: split..<gap.upperBound)?.draft.todo.schedule,
-                days.unit == .custom, days.from < days.to,
-                let target = target(in: gap.lowerBound..<split)
-            else { continue }
-            return (target, NamedDay(days.from, last: days.to))
-        }
-        return nil
-    }
-
-    private static let mostWordsOfDays = 9
 
     /// The days in a gap behind `for`: `pause rent for january`.
     func pausedDays(_ number: Int) -> NamedDay? {
-        guard sentence.word(gap(number).lowerBound - 1) == .for,
-            case .span(let days)? = when(number)?.draft.todo.schedule
+        guard sentence.word(said.gap(number).lowerBound - 1) == .for,
+            case .span(let days)? = said.when(number)?.draft.todo.schedule
         else { return nil }
         return NamedDay(days.from, last: days.to)
     }
 
     /// The day on which a pause ends: a day, or so long from today.
     func pauseEnd(_ number: Int) -> CivilDate? {
-        if case .until(let day, _)? = duration(number) { return day }
-        guard let reading = when(number), reading.hasDay else { return nil }
+        if case .until(let day, _)? = said.duration(number) { return day }
+        guard let reading = said.when(number), reading.hasDay else { return nil }
         // `20 dec to 2 jan` is when it is silent, and no end.
         if case .span(let span) = reading.draft.todo.schedule {
             return span.unit == .custom ? nil : span.from
         }
-        return day(reading)
+        return said.day(reading)
     }
 
     /// `pause 3 2 weeks`.
     func pausingInOne() -> Understanding? {
-        let gap = gap(0)
+        let gap = said.gap(0)
         for split in gap.dropFirst().prefix(6) {
-            let parts = EnglishMatch(sentence, range, isSlash: isSlash)
+            let parts = EnglishMatch(sentence, said.range, isSlash: said.isSlash)
                 .filling(gap.lowerBound..<split).filling(split..<gap.upperBound)
             if case .until(let day, _)? = parts.duration(1), let target = parts.target(0) {
                 return Understanding(.pause(target, until: day))
@@ -59,7 +51,7 @@ extension EnglishMatch {
 
     /// The days of a holiday; `until` names its last.
     func holiday() -> Understanding? {
-        guard range.contains(where: { Self.absences.has(sentence, $0) }) else { return nil }
+        guard said.range.contains(where: { Self.absences.has(sentence, $0) }) else { return nil }
         guard let days = daysOff(before: 0) else { return nil }
         return Understanding(isOfSpeaker ? .away(.speaker, days) : .holiday(days))
     }
@@ -68,22 +60,23 @@ extension EnglishMatch {
     func pausingRoutines() -> Understanding? {
         if let days = daysOff(before: 1) { return Understanding(.holiday(days)) }
         let today = sentence.today
-        guard case .until(let day, _)? = duration(0), day > today else { return nil }
+        guard case .until(let day, _)? = said.duration(0), day > today else { return nil }
         return Understanding(.holiday(Span(.custom, from: today, to: day.adding(days: -1))))
     }
 
     /// `pause 9 to 13 november`, `pause everything next week`: days on which all routines are silent.
     func pausingDays() -> Understanding? {
         // `pause 3 until 8 jan` is about task 3.
-        guard sentence.word(gap(0).lowerBound + 1) != .until,
-            case .span(let days)? = when(0)?.draft.todo.schedule, days.from < days.to
+        guard sentence.word(said.gap(0).lowerBound + 1) != .until,
+            case .span(let days)? = said.when(0)?.draft.todo.schedule, days.from < days.to
         else { return nil }
         return Understanding(.holiday(days))
     }
 
     /// `pause everything from 9 to 13 november`: all routines on these days, the last included.
     func pausingRange() -> Understanding? {
-        guard case .span(let span)? = when(of: "from " + text(0))?.draft.todo.schedule else {
+        guard case .span(let span)? = said.when(of: "from " + said.text(0))?.draft.todo.schedule
+        else {
             return nil
         }
         return Understanding(.holiday(span))
@@ -91,11 +84,11 @@ extension EnglishMatch {
 
     /// The days in the gap; with `until`, from today to so many days before it.
     private func daysOff(before days: Int) -> Span? {
-        let reading = when(0) ?? when(of: "from " + text(0))
+        let reading = said.when(0) ?? said.when(of: "from " + said.text(0))
         switch reading?.draft.todo.schedule {
         case .span(let span): return span
         case .due(let day, _):
-            let isUntil = range.contains { sentence.word($0) == .until }
+            let isUntil = said.range.contains { sentence.word($0) == .until }
             let (from, last) = isUntil ? (sentence.today, day.adding(days: -days)) : (day, day)
             return from <= last ? Span(.custom, from: from, to: last) : nil
         default: return nil
@@ -109,7 +102,7 @@ extension EnglishMatch {
 
     /// Whether one of a group speaks of themselves.
     private var isOfSpeaker: Bool {
-        sentence.isInGroup && !range.contains { Self.everybody.has(sentence, $0) }
+        sentence.isInGroup && !said.range.contains { Self.everybody.has(sentence, $0) }
     }
 
     private static let everybody: WordSet = [

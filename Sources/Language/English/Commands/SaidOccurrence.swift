@@ -1,8 +1,12 @@
 import Planner
 
-extension EnglishMatch {
+/// What a phrase says of a task and of the day beside it.
+struct SaidOccurrence {
+    let said: EnglishMatch
+    private var sentence: EnglishSentence { said.sentence }
+
     /// A task with the day that was named beside it.
-    struct Occurrence {
+    private struct Occurrence {
         /// The task.
         var target: Target
         /// The day; nil when none was named.
@@ -11,7 +15,7 @@ extension EnglishMatch {
 
     /// The task that the gap names, and the day on which it was done where one is named.
     func finished() -> (target: Target, day: NamedDay?)? {
-        guard var found = occurrence(withoutWith(gap(0))) else { return nil }
+        guard var found = occurrence(withoutWith(said.gap(0))) else { return nil }
         found.day = found.day.map(lately)
         return (found.target, found.day.map(named))
     }
@@ -38,44 +42,48 @@ extension EnglishMatch {
     /// What was done on `20 nov` was done on the last such day, where the next is far.
     private func lately(_ day: CivilDate) -> CivilDate {
         let ahead = day.daysSinceEpoch - sentence.today.daysSinceEpoch
-        if range.contains(where: { sentence[$0].length == 4 && sentence.has($0, .digits) }) {
+        if said.range.contains(where: { sentence[$0].length == 4 && sentence.has($0, .digits) }) {
             return day
         }
-        let isOfMonth = range.contains { sentence.has($0, .month) }
+        let isOfMonth = said.range.contains { sentence.has($0, .month) }
         if ahead > 180, isOfMonth { return day.adding(months: -12) }
-        let isNth = range.contains { sentence.has($0, .digits) && sentence.isJoined($0 + 1) }
+        let isNth = said.range.contains { sentence.has($0, .digits) && sentence.isJoined($0 + 1) }
         return ahead > 20 && isNth && !isOfMonth ? day.adding(months: -1) : day
     }
 
     /// The leaving out of what the gap names.
     func skipping() -> Understanding? {
-        if let (target, days) = targetOnDays() {
-            return naming(target, .skip(target, on: days))
+        if let (target, days) = said.targetOnDays() {
+            return said.naming(target, .skip(target, on: days))
         }
-        guard let found = occurrence(gap(0)) ?? possessiveOccurrence(gap(0)) else { return nil }
-        if case .title(let title) = found.target, !isSlash {
+        guard let found = occurrence(said.gap(0)) ?? possessiveOccurrence(said.gap(0)) else {
+            return nil
+        }
+        if case .title(let title) = found.target, !said.isSlash {
             // `skip gym today, i'm dead` says more.
-            guard !title.hasWords(moreThan: 6), !sentence.text(gap(0)).contains(",") else {
+            guard !title.hasWords(moreThan: 6), !sentence.text(said.gap(0)).contains(",") else {
                 return nil
             }
         }
-        return naming(found.target, .skip(found.target, on: found.day.map(named)))
+        return said.naming(found.target, .skip(found.target, on: found.day.map(named)))
     }
 
     /// The task that those tokens name, and the day beside it.
-    func occurrence(_ range: Range<Int>) -> Occurrence? {
+    private func occurrence(_ range: Range<Int>) -> Occurrence? {
         let list = NumberList(sentence, range)
         if let dated = dated(list, range) { return dated }
         if !list.numbers.isEmpty {
             let rest = list.end..<range.upperBound
             if rest.isEmpty { return Occurrence(target: .numbers(list.numbers)) }
-            if let day = past(rest) ?? when(in: rest).flatMap(day) {
+            if let day = past(rest) ?? said.when(in: rest).flatMap(said.day) {
                 return Occurrence(target: .numbers(list.numbers), day: day)
             }
-            if when(in: rest) != nil { return Occurrence(target: .numbers(list.numbers)) }
+            if said.when(in: rest) != nil { return Occurrence(target: .numbers(list.numbers)) }
         }
         if let found = possessiveOccurrence(range) { return found }
-        if let day = when(in: range).flatMap(day) { return Occurrence(target: .none, day: day) }
+        if let day = said.when(in: range).flatMap(said.day) {
+            return Occurrence(target: .none, day: day)
+        }
         return titled(range)
     }
 
@@ -83,7 +91,7 @@ extension EnglishMatch {
     private func dated(_ list: NumberList, _ range: Range<Int>) -> Occurrence? {
         guard list.numbers.count > 1, list.end < range.upperBound,
             sentence.has(list.end, .month) || sentence.isWord(list.end, "of"),
-            let day = when(in: list.end - 1..<range.upperBound).flatMap(day)
+            let day = said.when(in: list.end - 1..<range.upperBound).flatMap(said.day)
         else { return nil }
         return Occurrence(target: .numbers(Array(list.numbers.dropLast())), day: day)
     }
@@ -92,18 +100,20 @@ extension EnglishMatch {
         let limit = max(range.lowerBound + 1, range.upperBound - 6)
         for split in limit..<max(limit, range.upperBound) {
             let tail = split..<range.upperBound
-            guard let day = past(tail) ?? when(in: tail).flatMap(day), isSplit(split, tail) else {
+            guard let day = past(tail) ?? said.when(in: tail).flatMap(said.day),
+                isSplit(split, tail)
+            else {
                 continue
             }
-            guard let target = target(in: range.lowerBound..<split) else { return nil }
+            guard let target = said.target(in: range.lowerBound..<split) else { return nil }
             return Occurrence(target: target, day: day)
         }
-        return target(in: range).map { Occurrence(target: $0) }
+        return said.target(in: range).map { Occurrence(target: $0) }
     }
 
     private func isSplit(_ split: Int, _ tail: Range<Int>) -> Bool {
         let isNumberAlone = tail.count == 1 && sentence[split].kind == .number
-        return !isNumberAlone && reading(tail).hasDay || past(tail) != nil
+        return !isNumberAlone && said.reading(tail).hasDay || past(tail) != nil
     }
 
     /// A day that has gone by: `yesterday`, `last friday`.
@@ -128,9 +138,9 @@ extension EnglishMatch {
         guard let low = range.first, range.count > 1 else { return nil }
         let word = sentence.lowercased(low)
         guard word.hasSuffix("'s") || word.hasSuffix("’s"),
-            let reading = when(of: String(word.dropLast(2))), reading.hasDay,
-            let day = day(reading),
-            let target = target(in: low + 1..<range.upperBound)
+            let reading = said.when(of: String(word.dropLast(2))), reading.hasDay,
+            let day = said.day(reading),
+            let target = said.target(in: low + 1..<range.upperBound)
         else { return nil }
         return Occurrence(target: target, day: day)
     }

@@ -1,60 +1,65 @@
 import Planner
 
-extension EnglishMatch {
+/// What a phrase says of the task that moves, and of its new day or time.
+struct SaidMove {
+    let said: EnglishMatch
+    private var sentence: EnglishSentence { said.sentence }
+
     /// Moving what the first gap names to the day or time in the second.
     func moving() -> Understanding? {
         if let (old, new) = daysAway() {
-            return EnglishMatch(sentence, range, isSlash: isSlash)
-                .filling(gap(0).lowerBound..<old).filling(new).moving()
+            let parts = EnglishMatch(sentence, said.range, isSlash: said.isSlash)
+                .filling(said.gap(0).lowerBound..<old).filling(new)
+            return SaidMove(said: parts).moving()
         }
-        let (words, from) = withoutOldDay(gap(0))
-        guard let target = target(in: words) else { return nil }
-        if let reading = when(1) {
+        let (words, from) = withoutOldDay(said.gap(0))
+        guard let target = said.target(in: words) else { return nil }
+        if let reading = said.when(1) {
             if case .recurring = reading.draft.todo.schedule {
-                return Understanding(.edit(target, edit(reading)))
+                return Understanding(.edit(target, said.edit(reading)))
             }
             // To let it end is not to move it.
-            var found = edit(reading, isMove: reading.end == nil)
+            var found = said.edit(reading, isMove: reading.end == nil)
             found.from = from
             guard let from, case .title(let title) = target else {
-                return naming(target, .edit(target, found))
+                return said.naming(target, .edit(target, found))
             }
             if let time = found.time, found.schedule == nil { found.schedule = .due(from, time) }
             let named = NamedTime(day: NamedDay(from), time: nil)
-            return naming(target, .edit(.titleOn(title, named), found))
+            return said.naming(target, .edit(.titleOn(title, named), found))
         }
-        guard let list = knownList(sentence.plainText(gap(1))) else { return nil }
-        return naming(target, .edit(target, TaskEdit(list: list)))
+        guard let list = said.knownList(sentence.plainText(said.gap(1))) else { return nil }
+        return said.naming(target, .edit(target, TaskEdit(list: list)))
     }
 
     /// Giving the repetition that the first gap names the last day in the second.
     func ending() -> Understanding? {
-        let date = gap(1)
+        let date = said.gap(1)
         // With its `until` where that is said: `until June` ends with May.
-        guard let target = target(0),
-            let reading = when(in: date.lowerBound - 1..<date.upperBound) ?? when(1),
-            let end = reading.end ?? day(reading)
+        guard let target = said.target(0),
+            let reading = said.when(in: date.lowerBound - 1..<date.upperBound) ?? said.when(1),
+            let end = reading.end ?? said.day(reading)
         else { return nil }
-        return naming(target, .edit(target, TaskEdit(schedule: .due(end, nil), end: end)))
+        return said.naming(target, .edit(target, TaskEdit(schedule: .due(end, nil), end: end)))
     }
 
     /// The task that the first gap names with its new day or time: `gym tomorrow instead`.
     func movingTitled() -> Understanding? {
         guard let (target, reading) = titled() else { return nil }
         if case .recurring = reading.draft.todo.schedule { return nil }
-        return naming(target, .edit(target, edit(reading, isMove: true)))
+        return said.naming(target, .edit(target, said.edit(reading, isMove: true)))
     }
 
     /// The series that the gap names with its new time or repetition: `gym at 8 from now on`.
     func changingTitled() -> Understanding? {
-        if let reading = valueOfIt { return Understanding(.edit(.last, edit(reading))) }
+        if let reading = valueOfIt { return Understanding(.edit(.last, said.edit(reading))) }
         guard let (target, reading) = titled() else { return nil }
-        return naming(target, .edit(target, edit(reading)))
+        return said.naming(target, .edit(target, said.edit(reading)))
     }
 
     /// The new time of what was spoken of last: `make it 8`, `it's at 7`.
     private var valueOfIt: DraftReading? {
-        let words = gap(0)
+        let words = said.gap(0)
         var start = words.lowerBound
         if ["make", "set", "move", "do", "change", "have"].contains(sentence.lowercased(start)) {
             start += 1
@@ -66,12 +71,12 @@ extension EnglishMatch {
         while start < words.upperBound - 1,
             ["is", "to", "at", "on"].contains(sentence.lowercased(start))
         { start += 1 }
-        return start < words.upperBound ? when(in: start..<words.upperBound) : nil
+        return start < words.upperBound ? said.when(in: start..<words.upperBound) : nil
     }
 
     /// The title that the first gap begins with, and when it is to be.
     private func titled() -> (Target, DraftReading)? {
-        var reading = reading(gap(0))
+        var reading = said.reading(said.gap(0))
         let title = reading.draft.todo.title
         guard reading.hasDay || reading.time != nil, !title.isEmpty, reading.problem == nil
         else { return nil }
@@ -83,15 +88,15 @@ extension EnglishMatch {
     /// `move all from today to tomorrow`, `move everything overdue to monday`, `push everything by 20 min`.
     func movingAll() -> Understanding? {
         guard var set = set(0) else { return nil }
-        var days = gap(1)
+        var days = said.gap(1)
         let left = LeftOutWords(sentence)
         if let start = left.start, let out = left.leftOut, days.dropFirst().contains(start) {
             // `all of today to wednesday but the drops`
             days = days.lowerBound..<start
             set.without = out.names
         }
-        if let reading = when(in: days) {
-            return Understanding(.edit(.all(set), edit(reading, isMove: true)))
+        if let reading = said.when(in: days) {
+            return Understanding(.edit(.all(set), said.edit(reading, isMove: true)))
         }
         return length(1).map { Understanding(.edit(.all(set), $0)) }
     }
@@ -100,7 +105,7 @@ extension EnglishMatch {
     /// a title.
     func set(_ number: Int) -> TaskSet? {
         let line = sentence.reparsed(
-            as: sentence.text(range.lowerBound + 1..<gap(number).upperBound))
+            as: sentence.text(said.range.lowerBound + 1..<said.gap(number).upperBound))
         guard let set = EnglishTaskSet(line: line).set, !set.isBare || set.hours != nil else {
             return nil
         }
@@ -110,7 +115,7 @@ extension EnglishMatch {
     /// The change that a length of time in a gap makes of a task's time.
     private func length(_ number: Int, isEarlier: Bool = false) -> TaskEdit? {
         let sign = isEarlier ? -1 : 1
-        switch duration(number) {
+        switch said.duration(number) {
         case .minutes(let minutes), .later(let minutes):
             return TaskEdit(minutes: sign * minutes, isMove: true)
         case .until(let day, _):
@@ -122,10 +127,11 @@ extension EnglishMatch {
 
     /// Where the old day ends and the new one, of `gym on friday to saturday`, which names no days between.
     private func daysAway() -> (Int, Range<Int>)? {
-        let days = gap(1)
+        let days = said.gap(1)
         guard sentence.word(days.lowerBound - 1) == .on,
             let split = days.dropFirst().first(where: { sentence.word($0) == .to }),
-            when(in: days.lowerBound..<split) != nil, when(in: split + 1..<days.upperBound) != nil
+            said.when(in: days.lowerBound..<split) != nil,
+            said.when(in: split + 1..<days.upperBound) != nil
         else { return nil }
         return (split, split + 1..<days.upperBound)
     }
@@ -135,9 +141,9 @@ extension EnglishMatch {
         for index in range.dropFirst().suffix(8) {
             let isLed = [.from, .on].contains(sentence.word(index))
             guard isLed || index == range.upperBound - 1 && sentence.has(index, .weekday),
-                let reading = when(in: (isLed ? index + 1 : index)..<range.upperBound)
+                let reading = said.when(in: (isLed ? index + 1 : index)..<range.upperBound)
             else { continue }
-            return (range.lowerBound..<index, day(reading))
+            return (range.lowerBound..<index, said.day(reading))
         }
         return (range, nil)
     }
@@ -152,36 +158,39 @@ extension EnglishMatch {
 
     /// Moving what the gap begins with to the day or time it ends with: `3 friday`, `gym tomorrow 6pm`.
     func movingInOne(titles: Bool) -> Understanding? {
-        let gap = gap(0)
+        let gap = said.gap(0)
         let series = startOfSeries(gap)
-        for (target, rest) in leadingTargets(gap) {
+        for (target, rest) in said.leadingTargets(gap) {
             let value = series.map { rest.clamped(to: gap.lowerBound..<$0) } ?? rest
-            guard let reading = when(in: value) else { continue }
+            guard let reading = said.when(in: value) else { continue }
             let isMove = series == nil && reading.end == nil
-            return Understanding(.edit(target, edit(reading, isMove: isMove)))
+            return Understanding(.edit(target, said.edit(reading, isMove: isMove)))
         }
         // Without titles, `it` is all that may be left beside a date.
-        guard titles || gap.count <= Self.longestDate, NumberList(sentence, gap).numbers.isEmpty
+        guard titles || gap.count <= EnglishMatch.longestDate,
+            NumberList(sentence, gap).numbers.isEmpty
         else { return nil }
         guard gap.contains(where: { sentence.has($0, .dated) }) else { return nil }
-        let reading = reading(gap)
+        let reading = said.reading(gap)
         guard reading.hasDay, !reading.draft.todo.title.isEmpty else { return nil }
-        let title = Self.bareTitle(reading.draft.todo.title)
+        let title = EnglishMatch.bareTitle(reading.draft.todo.title)
         let target: Target = ["it", "that", "this", "last"].contains(title) ? .last : .title(title)
         guard titles || target == .last else { return nil }
         var moved = reading
         moved.draft.todo.title = ""
-        return naming(target, .edit(target, edit(moved, isMove: true)))
+        return said.naming(target, .edit(target, said.edit(moved, isMove: true)))
     }
 
     /// Moving what the first gap names by the length in the second.
     func shifting(isEarlier: Bool = false) -> Understanding? {
-        guard let target = target(0), let edit = length(1, isEarlier: isEarlier) else { return nil }
+        guard let target = said.target(0), let edit = length(1, isEarlier: isEarlier) else {
+            return nil
+        }
         if let set = set(0) { return Understanding(.edit(.all(set), edit)) }
         let named = edit.minutes.map { Command.snooze(target, .later(minutes: $0)) }
-        var found = naming(target, named ?? .edit(target, edit))
+        var found = said.naming(target, named ?? .edit(target, edit))
         // `shift today by 45 minutes`, unless a task is called so.
-        if let day = EnglishTaskSet(line: sentence.reparsed(as: text(0))).set, day.isBare {
+        if let day = EnglishTaskSet(line: sentence.reparsed(as: said.text(0))).set, day.isBare {
             found.alternatives.insert(.edit(.all(day), edit), at: 0)
         }
         return found
@@ -189,18 +198,18 @@ extension EnglishMatch {
 
     /// `push 4 2 days`: the task, then the length.
     func shiftingInOne(isEarlier: Bool = false) -> Understanding? {
-        let gap = gap(0)
+        let gap = said.gap(0)
         for split in gap.dropFirst().prefix(6) {
-            let parts = EnglishMatch(sentence, range, isSlash: isSlash)
+            let parts = EnglishMatch(sentence, said.range, isSlash: said.isSlash)
                 .filling(gap.lowerBound..<split).filling(split..<gap.upperBound)
             let isClear =
-                ["postpone", "delay"].contains(sentence.lowercased(range.lowerBound))
+                ["postpone", "delay"].contains(sentence.lowercased(said.range.lowerBound))
                 || ["later", "earlier", "sooner"].contains(
-                    sentence.lowercased(range.upperBound - 1))
-            guard parts.pointed(0) != nil || isSlash || isClear, parts.duration(1) != nil,
+                    sentence.lowercased(said.range.upperBound - 1))
+            guard parts.pointed(0) != nil || said.isSlash || isClear, parts.duration(1) != nil,
                 sentence.has(split, [.digits, .cardinal, .amount, .determiner])
             else { continue }
-            return parts.shifting(isEarlier: isEarlier)
+            return SaidMove(said: parts).shifting(isEarlier: isEarlier)
         }
         return nil
     }
