@@ -77,15 +77,15 @@ enum DoorPhrases {
         (["look"], .read), (["add"], .add), (["addonly"], .add), (["write"], .add), (["all"], .all),
     ]
 
-    /// Telling the address that the gap names.
+    /// Tells the address in the gap.
     private static func told(_ said: EnglishMatch, _ kind: Grant.Kind) -> Understanding? {
         let address = said.text(0)
         guard address.contains("://"), !address.contains(" ") else { return nil }
         return Understanding(.door(.tell(kind, address: address)))
     }
 
-    /// What is given to the program that the gap names. Words behind the name of a token's program narrow what it may do;
-    /// those that seem to and are none of ours make no token.
+    /// Gives a key to the program in the gap. Words behind the name narrow the scope of a token; unknown words for a
+    /// scope make no token.
     private static func given(_ said: EnglishMatch, _ kind: Grant.Kind) -> Understanding? {
         let words = said.text(0)
         guard kind == .token else { return Understanding(.door(.give(kind, name: words, .all))) }

@@ -67,7 +67,7 @@ extension EnglishMatch {
         return .until(day, time)
     }
 
-    /// What is said of a time, without the word that leads to it: `until monday`.
+    /// Drops the first word of `until monday`.
     func withoutLead(_ range: Range<Int>) -> Range<Int> {
         guard let first = range.first, range.count > 1 else { return range }
         let low = sentence.separates(first) ? first + 1 : first

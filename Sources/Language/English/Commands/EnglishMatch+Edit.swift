@@ -33,7 +33,7 @@ extension EnglishMatch {
         }
     }
 
-    /// The time in the other half of the day, where which half was meant was not said.
+    /// The time in the other half of the day; nil where the sentence names the half.
     private func otherTime(_ reading: DraftReading) -> CivilTime? {
         guard let time = reading.time, time.hour != 0, time.hour != 12 else { return nil }
         let isSaid = (0..<sentence.count).contains { index in

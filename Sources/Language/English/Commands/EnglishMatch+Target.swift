@@ -18,7 +18,7 @@ extension EnglishMatch {
         return target
     }
 
-    /// The task that a number or a word such as `it` names, none by its title.
+    /// The task that a number or `it` names; nil for a title.
     func pointed(in range: Range<Int>) -> Target? {
         guard let target = target(in: range) else { return nil }
         if case .title = target { return nil }
@@ -118,7 +118,7 @@ extension EnglishMatch {
         return (target, low..<range.upperBound)
     }
 
-    /// What the gap names, and the days from one to another behind it: `gym 5 to 12 dec`.
+    /// The task in the gap, and the days behind the task: `gym 5 to 12 dec`.
     func targetOnDays() -> (target: Target, days: NamedDay)? {
         let gap = gap(0)
         for split in gap.dropFirst().suffix(Self.mostWordsOfDays) {

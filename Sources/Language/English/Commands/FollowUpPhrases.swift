@@ -93,7 +93,7 @@ enum FollowUpPhrases {
             })
     ]
 
-    /// What the first gap names without that field.
+    /// Takes a field off the task in the first gap.
     private static func taking(_ said: EnglishMatch, _ edit: TaskEdit) -> Understanding? {
         said.target(0).map { said.naming($0, .edit($0, edit)) }
     }

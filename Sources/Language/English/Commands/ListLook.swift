@@ -1,4 +1,4 @@
-/// Colours and emoji as people name them for lists.
+/// The colours and emoji of lists.
 enum ListLook {
     private static let colours: Set<String> = [
         "red", "orange", "yellow", "green", "blue", "purple", "violet", "pink", "brown", "grey",
@@ -13,7 +13,7 @@ enum ListLook {
         word.utf8.count < 16 && colours.contains(word.lowercased())
     }
 
-    /// Whether `word` is an emoji and no letters.
+    /// Whether `word` is an emoji.
     static func isEmoji(_ word: some StringProtocol) -> Bool {
         guard word.utf8.count < 64, let first = word.unicodeScalars.first else { return false }
         return word.count <= 2 && first.properties.isEmoji && !first.isASCII

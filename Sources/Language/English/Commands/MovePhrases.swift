@@ -131,7 +131,7 @@ enum MovePhrases {
             reads: { said in repeating(said) })
     ]
 
-    /// Another repetition for what the first gap names; the words from behind that gap on are the repetition.
+    /// Gives the task in the first gap the repetition behind the gap.
     private static func repeating(_ said: EnglishMatch) -> Understanding? {
         let sentence = said.sentence
         let isNumber = sentence[said.gap(0).upperBound - 1].kind == .number

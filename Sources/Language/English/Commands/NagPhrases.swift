@@ -62,14 +62,14 @@ enum NagPhrases {
         return sentence.count > 0 && sentence.lowercased(sentence.count - 1) == "today"
     }
 
-    /// What the first gap names is an event from now on, or a task.
+    /// Makes the task in the first gap an event or a task.
     private static func namingEvent(_ said: EnglishMatch, _ isEvent: Bool) -> Understanding? {
         guard let target = said.target(0) else { return nil }
         if case .title(let title) = target, title.hasWords(moreThan: 6) { return nil }
         return said.naming(target, .edit(target, TaskEdit(isEvent: isEvent)))
     }
 
-    /// For the tasks whose numbers the first gap holds somebody is waited for from now on, or no more.
+    /// Marks the numbered tasks in the first gap as waiting, or ends the wait.
     private static func namingWaiting(_ said: EnglishMatch, _ isWaiting: Bool) -> Understanding? {
         guard let target = said.target(0), case .numbers = target else { return nil }
         var edit = TaskEdit()

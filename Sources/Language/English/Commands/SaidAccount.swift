@@ -1,9 +1,10 @@
-/// What a phrase says of the account, and of the topic of help.
+/// Reads in a phrase the form of an export, the code of a link or the topic of help.
 struct SaidAccount {
+    /// The phrase.
     let said: EnglishMatch
     private var sentence: EnglishSentence { said.sentence }
 
-    /// Taking the plan out in the form that the gap names.
+    /// Reads the form in which the plan is exported.
     func export() -> Understanding? {
         guard var words = sentence.lowercasedWords(said.gap(0), upTo: 8) else { return nil }
         words.removeAll { ["as", "to", "in", "my", "tasks", "data"].contains($0) }
@@ -17,7 +18,7 @@ struct SaidAccount {
         }
     }
 
-    /// The code of a link: letters and digits in one word.
+    /// Reads the code of a link: letters and digits in one word.
     func linkCode() -> Understanding? {
         let code = said.text(0)
         let isCode =
@@ -29,7 +30,7 @@ struct SaidAccount {
         return isCode || said.isSlash ? Understanding(.link(code: code)) : nil
     }
 
-    /// Help on the topic in the gap.
+    /// Reads the topic of help in the gap.
     func helpTopic() -> Understanding? {
         let words = sentence.lowercasedWords(said.gap(0), upTo: 12)?.filter {
             !["me", "a", "the", "task", "tasks", "with", "about", "on"].contains($0)
@@ -40,7 +41,7 @@ struct SaidAccount {
             ? Understanding(.help(topic: known ?? words[0])) : nil
     }
 
-    /// The topic of a question that begins with `how`.
+    /// Reads the topic of a question that begins with `how`.
     func howTo() -> Understanding? {
         guard let words = sentence.lowercasedWords(said.gap(0), upTo: 6, partedBy: "?") else {
             return nil

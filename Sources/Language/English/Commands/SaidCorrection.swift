@@ -1,9 +1,10 @@
-/// What a phrase says of the day or time that takes the place of one just said.
+/// Reads in a phrase the day or time that replaces the last one.
 struct SaidCorrection {
+    /// The phrase.
     let said: EnglishMatch
     private var sentence: EnglishSentence { said.sentence }
 
-    /// The day or time that takes the place of one just said: `no, saturday`, `not tomorrow, monday`.
+    /// Reads the new day or time of the last task: `no, saturday`, `not tomorrow, monday`.
     func correcting() -> Understanding? {
         var range = said.gap(0)
         var isNegated = sentence.isWord(said.range.lowerBound, "not")
@@ -20,7 +21,7 @@ struct SaidCorrection {
         return Understanding(.edit(.last, said.edit(reading, isMove: true)))
     }
 
-    /// Behind the day or time that is taken back: `monday` of `tomorrow, monday`.
+    /// Returns the tokens behind the wrong day or time: `monday` of `tomorrow, monday`.
     private func behindTaken(_ range: Range<Int>) -> Range<Int>? {
         let split = range.first { sentence.separates($0) || sentence.isWord($0, "but") }
         guard let split, said.when(in: range.lowerBound..<split) != nil else { return nil }
@@ -31,7 +32,7 @@ struct SaidCorrection {
         sentence.separates(index) || Self.corrections.contains(sentence.lowercased(index))
     }
 
-    /// Words that take back what was said, before what is meant.
+    /// The words that stand between the wrong day and the right one.
     private static let corrections: Set<String> = [
         "actually", "no", "not", "wait", "sorry", "oops", "i", "mean", "meant", "rather", "make",
         "it",

@@ -1,17 +1,18 @@
 import Planner
 
-/// What a phrase says of the task that changes, and of its new words.
+/// Reads in a phrase the task that changes, and its new words.
 struct SaidEdit {
+    /// The phrase.
     let said: EnglishMatch
     private var sentence: EnglishSentence { said.sentence }
 
-    /// Any words of `add` applied to a task that exists: `edit 3 buy flowers tomorrow !!`.
+    /// Applies words of `add` to a task that exists: `edit 3 buy flowers tomorrow !!`.
     func editing() -> Understanding? {
         let gap = said.gap(0)
         let list = NumberList(sentence, gap)
         var target = Target.numbers(list.numbers)
         var low = list.end
-        // `update the 2025 spreadsheet` is about a spreadsheet.
+        // `update the 2025 spreadsheet` names a spreadsheet.
         let isNoun = sentence.has(gap.lowerBound, .determiner) && sentence[low].classes.isEmpty
         if isNoun, !list.numbers.isEmpty, low < gap.upperBound, !said.isSlash { return nil }
         if list.numbers.isEmpty, sentence[gap.lowerBound].quoted,
@@ -29,13 +30,13 @@ struct SaidEdit {
         if list.numbers.count == 2, low < gap.upperBound, sentence.has(low, [.month, .unit]),
             let first = gap.first(where: { sentence[$0].kind == .number }), first == low - 2
         {
-            // `edit 2 5 dec 4pm` is about one task.
+            // `edit 2 5 dec 4pm` names one task.
             return edited(.numbers([list.numbers[0]]), first + 1..<gap.upperBound)
         }
         return edited(target, low..<gap.upperBound)
     }
 
-    /// The words `range` of `add` applied to `target`; nil when they hold a title and `titles` are not wanted.
+    /// Applies the tokens `range` to `target`. Without `titles` a range that holds a title gives nil.
     func edited(_ target: Target, _ range: Range<Int>, titles: Bool = true) -> Understanding? {
         if !range.isEmpty, let found = field(range) { return Understanding(.edit(target, found)) }
         var range = range
@@ -71,7 +72,7 @@ struct SaidEdit {
         return Understanding(.edit(target, found), problem: reading.problem)
     }
 
-    /// A field that only stands behind a title is read here: `urgent`, `in groceries`, `// a note`.
+    /// Reads a field that usually stands behind a title: `urgent`, `in groceries`, `// a note`.
     private func field(_ range: Range<Int>) -> TaskEdit? {
         let field = EnglishMatch(sentence, range, isSlash: said.isSlash).filling(range)
         if let priority = field.priority(0) { return TaskEdit(priority: priority) }
@@ -88,7 +89,7 @@ struct SaidEdit {
         return TaskEdit(list: list)
     }
 
-    /// Words with which a task loses its days.
+    /// The words with which a task loses its days.
     private static let endings: Set<String> = [
         "no repeat", "no repetition", "don't repeat", "dont repeat", "stop repeating",
         "not repeating",
@@ -100,13 +101,13 @@ struct SaidEdit {
         "to", "title", "due", "time", "date", "text", "be", "should", "→", "➡️", "➡",
     ]
 
-    /// Another title for what the first gap names.
+    /// Gives the task in the first gap another title.
     func renaming() -> Understanding? {
         guard let target = said.target(0), !said.text(1).isEmpty else { return nil }
         return said.naming(target, .edit(target, TaskEdit(title: said.text(1))))
     }
 
-    /// `rename 3 buy flowers`.
+    /// Reads `rename 3 buy flowers`.
     func renamingInOne() -> Understanding? {
         guard let (target, rest) = said.leadingTarget(said.gap(0)), !rest.isEmpty else {
             return nil
@@ -114,7 +115,7 @@ struct SaidEdit {
         return Understanding(.edit(target, TaskEdit(title: sentence.plainText(rest))))
     }
 
-    /// `add to 3: bring the receipt`.
+    /// Reads `add to 3: bring the receipt`.
     func pointedNote() -> Understanding? {
         guard let (target, rest) = said.leadingTarget(said.gap(0)), !rest.isEmpty,
             sentence.isSymbol(rest.lowerBound - 1, ":")
@@ -122,7 +123,7 @@ struct SaidEdit {
         return Understanding(.edit(target, TaskEdit(notes: sentence.plainText(rest))))
     }
 
-    /// `note 3 bring the receipt`, `note gift: bring the receipt`.
+    /// Reads `note 3 bring the receipt` and `note gift: bring the receipt`.
     func notingInOne() -> Understanding? {
         let gap = said.gap(0)
         if gap.count > 1, sentence.isWord(gap.lowerBound, "that"),

@@ -1,11 +1,12 @@
 import Planner
 
-/// What a phrase says of the priority, the star, the list and the tags of a task.
+/// Reads in a phrase the priority, the star, the list or the tags of a task.
 struct SaidField {
+    /// The phrase.
     let said: EnglishMatch
     private var sentence: EnglishSentence { said.sentence }
 
-    /// A priority for what the first gap names.
+    /// Gives the task in the first gap a priority.
     func prioritising(_ priority: Priority) -> Understanding? {
         guard let target = said.target(0) else { return nil }
         if case .title = target,
@@ -16,7 +17,7 @@ struct SaidField {
         return said.naming(target, .edit(target, TaskEdit(priority: priority)))
     }
 
-    /// `priority 3 !!`, `priority !! 3`, `make gift high priority`.
+    /// Reads `priority 3 !!`, `priority !! 3` and `make gift high priority`.
     func prioritisingInOne() -> Understanding? {
         let gap = said.gap(0)
         let isNamed = (said.range.lowerBound..<gap.lowerBound).contains { index in
@@ -63,7 +64,7 @@ struct SaidField {
         return prioritising(priority)
     }
 
-    /// The pinning or unpinning of what the gap names.
+    /// Pins or unpins the task in the gap.
     func starring(_ star: Bool) -> Understanding? {
         guard let target = said.target(0) else { return nil }
         let starts = sentence.lowercased(said.range.lowerBound)
@@ -77,7 +78,7 @@ struct SaidField {
         return said.naming(target, .edit(target, TaskEdit(star: star)))
     }
 
-    /// Another list for what the first gap names.
+    /// Gives the task in the first gap another list.
     func filing() -> Understanding? {
         guard let target = said.target(0) else { return nil }
         var range = said.gap(1)
@@ -103,7 +104,7 @@ struct SaidField {
         return said.naming(target, .edit(target, TaskEdit(list: known ?? name)))
     }
 
-    /// Tags for what a gap names: the first gap, or the second when the first holds the tags.
+    /// Tags the task in one gap with the words in the other.
     func tagging() -> Understanding? {
         let isFirst = ["tag", "label"].contains(sentence.lowercased(said.range.lowerBound))
         guard let target = said.target(isFirst ? 0 : 1) else { return nil }
@@ -117,7 +118,7 @@ struct SaidField {
         return tagged(target, names)
     }
 
-    /// `tag 3 errands`, `tag gift #errands`, `3 tag errands`.
+    /// Reads `tag 3 errands`, `tag gift #errands` and `3 tag errands`.
     func taggingInOne() -> Understanding? {
         if said.gaps.count > 1 {
             guard let target = said.numbers(0) else { return nil }
@@ -138,7 +139,7 @@ struct SaidField {
         return tagged(target, gap.lowerBound + 1..<gap.upperBound)
     }
 
-    /// The removal of the tags in the second gap from what the first names, or of all.
+    /// Takes the tags in one gap off the task in the other. A phrase without tags takes all tags off.
     func untagging() -> Understanding? {
         let isBehind = said.gaps.count > 1 && sentence.lowercased(said.range.lowerBound) != "untag"
         guard let target = said.target(isBehind ? 1 : 0) else { return nil }
@@ -147,7 +148,7 @@ struct SaidField {
         return said.naming(target, .edit(target, edit))
     }
 
-    /// `untag 3 work`.
+    /// Reads `untag 3 work`.
     func untaggingInOne() -> Understanding? {
         guard let (target, rest) = said.leadingTarget(said.gap(0)), !rest.isEmpty else {
             return nil

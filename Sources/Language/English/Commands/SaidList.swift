@@ -1,9 +1,10 @@
-/// What a phrase says of a list: its name, its colour and its emoji.
+/// Reads in a phrase the name, the colour and the emoji of a list.
 struct SaidList {
+    /// The phrase.
     let said: EnglishMatch
     private var sentence: EnglishSentence { said.sentence }
 
-    /// A new list by the name in the last gap, with the colour and emoji among its words.
+    /// Makes a list. The last gap holds its name, its colour and its emoji.
     func newList(colouredBefore: Bool) -> Understanding? {
         guard
             var words = sentence.text(said.gap(said.gaps.count - 1)).words(upTo: 12, partedBy: ",")
@@ -37,12 +38,12 @@ struct SaidList {
         return Understanding(.newList(name: name, colour: colour, emoji: emoji))
     }
 
-    /// Another name for the list in the first gap.
+    /// Gives the list in the first gap the name in the second.
     func renameList() -> Understanding? {
         Understanding(.renameList(name: said.text(0), to: said.text(1)))
     }
 
-    /// `rename list groceries food`.
+    /// Reads `rename list groceries food`.
     func renameListInOne() -> Understanding? {
         let gap = said.gap(0)
         let first =
@@ -57,7 +58,7 @@ struct SaidList {
             .renameList(name: name, to: sentence.plainText(start..<gap.upperBound)))
     }
 
-    /// A colour or emoji for the list in the first gap.
+    /// Gives the list in the first gap the colour or emoji in the second.
     func colouring() -> Understanding? {
         guard let words = sentence.text(said.gap(1)).words(upTo: 8, partedBy: ",") else {
             return nil
@@ -102,7 +103,7 @@ struct SaidList {
         return known
     }
 
-    /// `colour groceries blue`, `theme groceries 🛒 green`.
+    /// Reads `colour groceries blue` and `theme groceries 🛒 green`.
     func colouringInOne() -> Understanding? {
         let gap = said.gap(0)
         let isColouring = Self.colouringVerbs.has(sentence, said.range.lowerBound)
@@ -127,7 +128,7 @@ struct SaidList {
         return ListLook.isColour(text) || ListLook.isEmoji(text)
     }
 
-    /// `groceries plaid`: a list that exists, and a word that is no colour.
+    /// Reads `groceries plaid`: a list that exists, and an unknown colour.
     private func colouringUnknown(_ gap: Range<Int>) -> Understanding? {
         let skipped: Set<String> = ["in", "to", "as", "list", "colour", "color"]
         for split in gap.dropFirst().prefix(5) {

@@ -1,13 +1,14 @@
-/// What a phrase says of quotes and tips, and of their categories.
+/// Reads in a phrase the quote or tip that is wanted, and the categories.
 struct SaidMotivation {
+    /// The phrase.
     let said: EnglishMatch
     private var sentence: EnglishSentence { said.sentence }
 
-    /// A quote or tip of the category in the gap.
+    /// Asks for a quote or tip of the category in the gap.
     func motivation(_ kind: Motivation) -> Understanding? {
         let range = said.gap(0)
         let first = sentence.lowercased(range.lowerBound)
-        // Of `quote about love` the last word may have been taken for an address.
+        // The gap of `quote about love` may begin with `about`.
         guard !Self.abouts.has(sentence, range.lowerBound) else { return nil }
         let isName = range.count == 1 && sentence[range.lowerBound].kind == .word
         let isTopic =
@@ -28,7 +29,7 @@ struct SaidMotivation {
         "pls", "plz", "thanks",
     ]
 
-    /// The categories from which the agenda draws.
+    /// Reads the categories of the quotes in the agenda.
     func quoteCategories() -> Understanding? {
         guard let words = sentence.lowercasedWords(said.gap(0), upTo: 20, partedBy: ",&") else {
             return nil
@@ -45,7 +46,7 @@ struct SaidMotivation {
         return Understanding(.set(.quoteCategories(names)))
     }
 
-    /// The categories from which the agenda is to draw no more.
+    /// Reads the categories that leave the agenda.
     func unwantedCategories() -> Understanding? {
         guard let words = sentence.lowercasedWords(said.gap(0), upTo: 8, partedBy: ",&") else {
             return nil
@@ -57,18 +58,18 @@ struct SaidMotivation {
         return Understanding(.set(.quotesWithout(names)))
     }
 
-    /// `one on sleep`, where a quote or tip was just shown: of that category, whichever of both has it.
+    /// Reads `one on sleep` below a quote or tip.
     func oneMore() -> Understanding? {
         guard said.gap(0).count <= 3 else { return nil }
         return underQuote(.motivation(.quote, category: said.text(0).lowercased()))
     }
 
-    /// Words that speak of a quote only where one was just shown.
+    /// Gives `command` below a quote, and nil elsewhere.
     func underQuote(_ command: Command) -> Understanding? {
         sentence.context.isUnderQuote ? Understanding(command) : nil
     }
 
-    /// Keeping the quote shown last; `like` and `love` alone are talk.
+    /// Keeps the last quote. `like` and `love` alone are talk.
     func keeping() -> Understanding? {
         let first = sentence.lowercased(said.range.lowerBound)
         let saysQuote = sentence.isWord(said.range.upperBound - 1, "quote")

@@ -1,11 +1,12 @@
 import Planner
 
-/// What a phrase says of the task that moves, and of its new day or time.
+/// Reads in a phrase the task that moves, and its new day or time.
 struct SaidMove {
+    /// The phrase.
     let said: EnglishMatch
     private var sentence: EnglishSentence { said.sentence }
 
-    /// Moving what the first gap names to the day or time in the second.
+    /// Moves the task in the first gap to the day or time in the second.
     func moving() -> Understanding? {
         if let (old, new) = daysAway() {
             let parts = EnglishMatch(sentence, said.range, isSlash: said.isSlash)
@@ -18,7 +19,7 @@ struct SaidMove {
             if case .recurring = reading.draft.todo.schedule {
                 return Understanding(.edit(target, said.edit(reading)))
             }
-            // To let it end is not to move it.
+            // A new end leaves the day of the task as it is.
             var found = said.edit(reading, isMove: reading.end == nil)
             found.from = from
             guard let from, case .title(let title) = target else {
@@ -32,10 +33,10 @@ struct SaidMove {
         return said.naming(target, .edit(target, TaskEdit(list: list)))
     }
 
-    /// Giving the repetition that the first gap names the last day in the second.
+    /// Gives the series in the first gap the last day in the second.
     func ending() -> Understanding? {
         let date = said.gap(1)
-        // With its `until` where that is said: `until June` ends with May.
+        // The word `until` counts: `until June` ends with May.
         guard let target = said.target(0),
             let reading = said.when(in: date.lowerBound - 1..<date.upperBound) ?? said.when(1),
             let end = reading.end ?? said.day(reading)
@@ -43,21 +44,21 @@ struct SaidMove {
         return said.naming(target, .edit(target, TaskEdit(schedule: .due(end, nil), end: end)))
     }
 
-    /// The task that the first gap names with its new day or time: `gym tomorrow instead`.
+    /// Moves the task in the gap to the day or time behind its title: `gym tomorrow instead`.
     func movingTitled() -> Understanding? {
         guard let (target, reading) = titled() else { return nil }
         if case .recurring = reading.draft.todo.schedule { return nil }
         return said.naming(target, .edit(target, said.edit(reading, isMove: true)))
     }
 
-    /// The series that the gap names with its new time or repetition: `gym at 8 from now on`.
+    /// Changes the time or repetition of the series in the gap: `gym at 8 from now on`.
     func changingTitled() -> Understanding? {
         if let reading = valueOfIt { return Understanding(.edit(.last, said.edit(reading))) }
         guard let (target, reading) = titled() else { return nil }
         return said.naming(target, .edit(target, said.edit(reading)))
     }
 
-    /// The new time of what was spoken of last: `make it 8`, `it's at 7`.
+    /// The new time of the last task: `make it 8`, `it's at 7`.
     private var valueOfIt: DraftReading? {
         let words = said.gap(0)
         var start = words.lowerBound
@@ -74,7 +75,7 @@ struct SaidMove {
         return start < words.upperBound ? said.when(in: start..<words.upperBound) : nil
     }
 
-    /// The title that the first gap begins with, and when it is to be.
+    /// Reads the title at the beginning of the first gap, and the day or time behind the title.
     private func titled() -> (Target, DraftReading)? {
         var reading = said.reading(said.gap(0))
         let title = reading.draft.todo.title
@@ -85,13 +86,13 @@ struct SaidMove {
         return (name.isEmpty ? .last : .title(name), reading)
     }
 
-    /// `move all from today to tomorrow`, `move everything overdue to monday`, `push everything by 20 min`.
+    /// Reads `move all from today to tomorrow` and `push everything by 20 min`.
     func movingAll() -> Understanding? {
         guard var set = set(0) else { return nil }
         var days = said.gap(1)
         let left = LeftOutWords(sentence)
         if let start = left.start, let out = left.leftOut, days.dropFirst().contains(start) {
-            // `all of today to wednesday but the drops`
+            // `all of today to wednesday but the drops` leaves tasks out.
             days = days.lowerBound..<start
             set.without = out.names
         }
@@ -101,8 +102,7 @@ struct SaidMove {
         return length(1).map { Understanding(.edit(.all(set), $0)) }
     }
 
-    /// The tasks that the words behind the verb name together, as far as a gap goes: `all of friday`, `overdue`; nil for
-    /// a title.
+    /// Reads the tasks between the verb and the end of a gap: `all of friday`, `overdue`; nil for a title.
     func set(_ number: Int) -> TaskSet? {
         let line = sentence.reparsed(
             as: sentence.text(said.range.lowerBound + 1..<said.gap(number).upperBound))
@@ -112,7 +112,7 @@ struct SaidMove {
         return set
     }
 
-    /// The change that a length of time in a gap makes of a task's time.
+    /// Reads the length of time by which a task moves.
     private func length(_ number: Int, isEarlier: Bool = false) -> TaskEdit? {
         let sign = isEarlier ? -1 : 1
         switch said.duration(number) {
@@ -125,7 +125,7 @@ struct SaidMove {
         }
     }
 
-    /// Where the old day ends and the new one, of `gym on friday to saturday`, which names no days between.
+    /// Splits the two days of `gym on friday to saturday`.
     private func daysAway() -> (Int, Range<Int>)? {
         let days = said.gap(1)
         guard sentence.word(days.lowerBound - 1) == .on,
@@ -136,7 +136,7 @@ struct SaidMove {
         return (split, split + 1..<days.upperBound)
     }
 
-    /// Those tokens without the day that something is moved away from, and that day: `gym from monday`.
+    /// Splits `gym from monday` into the task and its old day.
     private func withoutOldDay(_ range: Range<Int>) -> (Range<Int>, CivilDate?) {
         for index in range.dropFirst().suffix(8) {
             let isLed = [.from, .on].contains(sentence.word(index))
@@ -148,7 +148,7 @@ struct SaidMove {
         return (range, nil)
     }
 
-    /// Where `from now on` begins, which ends those tokens; nil where it does not.
+    /// Returns the index at which `from now on` begins at the end of `range`.
     private func startOfSeries(_ range: Range<Int>) -> Int? {
         let last = range.upperBound - 1
         let isOn = ["on", "onwards", "onward"].contains(sentence.lowercased(last))
@@ -156,7 +156,7 @@ struct SaidMove {
         return sentence.isWord(now, "now") && sentence.word(now - 1) == .from ? now - 1 : nil
     }
 
-    /// Moving what the gap begins with to the day or time it ends with: `3 friday`, `gym tomorrow 6pm`.
+    /// Moves the task at the beginning of the gap: `3 friday`, `gym tomorrow 6pm`.
     func movingInOne(titles: Bool) -> Understanding? {
         let gap = said.gap(0)
         let series = startOfSeries(gap)
@@ -166,7 +166,7 @@ struct SaidMove {
             let isMove = series == nil && reading.end == nil
             return Understanding(.edit(target, said.edit(reading, isMove: isMove)))
         }
-        // Without titles, `it` is all that may be left beside a date.
+        // Without titles only `it` may stand beside a date.
         guard titles || gap.count <= EnglishMatch.longestDate,
             NumberList(sentence, gap).numbers.isEmpty
         else { return nil }
@@ -181,7 +181,7 @@ struct SaidMove {
         return said.naming(target, .edit(target, said.edit(moved, isMove: true)))
     }
 
-    /// Moving what the first gap names by the length in the second.
+    /// Moves the task in the first gap by the length in the second.
     func shifting(isEarlier: Bool = false) -> Understanding? {
         guard let target = said.target(0), let edit = length(1, isEarlier: isEarlier) else {
             return nil
@@ -189,14 +189,14 @@ struct SaidMove {
         if let set = set(0) { return Understanding(.edit(.all(set), edit)) }
         let named = edit.minutes.map { Command.snooze(target, .later(minutes: $0)) }
         var found = said.naming(target, named ?? .edit(target, edit))
-        // `shift today by 45 minutes`, unless a task is called so.
+        // `shift today by 45 minutes` may name a task or a day.
         if let day = EnglishTaskSet(line: sentence.reparsed(as: said.text(0))).set, day.isBare {
             found.alternatives.insert(.edit(.all(day), edit), at: 0)
         }
         return found
     }
 
-    /// `push 4 2 days`: the task, then the length.
+    /// Reads `push 4 2 days`: the task, then the length.
     func shiftingInOne(isEarlier: Bool = false) -> Understanding? {
         let gap = said.gap(0)
         for split in gap.dropFirst().prefix(6) {

@@ -1,26 +1,27 @@
 import Planner
 
-/// What a phrase says of a task and of the day beside it.
+/// Reads in a phrase a task and the day beside it.
 struct SaidOccurrence {
+    /// The phrase.
     let said: EnglishMatch
     private var sentence: EnglishSentence { said.sentence }
 
-    /// A task with the day that was named beside it.
+    /// A task with the day beside it.
     private struct Occurrence {
         /// The task.
         var target: Target
-        /// The day; nil when none was named.
+        /// The day; nil when the phrase names no day.
         var day: CivilDate?
     }
 
-    /// The task that the gap names, and the day on which it was done where one is named.
+    /// Reads the task in the gap, and the day on which somebody did the task.
     func finished() -> (target: Target, day: NamedDay?)? {
         guard var found = occurrence(withoutWith(said.gap(0))) else { return nil }
         found.day = found.day.map(lately)
         return (found.target, found.day.map(named))
     }
 
-    /// The day with how it was named: its weekday's name, or the beginning of one, and neither month nor `next`.
+    /// Marks `day` as a weekday where the sentence names a weekday without a month and without `next`.
     private func named(_ day: CivilDate) -> NamedDay {
         let words = sentence.text(0..<sentence.count).lowercased().split { !$0.isLetter }.map(
             String.init
@@ -33,13 +34,13 @@ struct SaidOccurrence {
         return NamedDay(day, isWeekday: !isOther && words.contains { weekday.hasPrefix($0) })
     }
 
-    /// Those tokens without the `with` of `done with exams`.
+    /// Drops the `with` of `done with exams`.
     private func withoutWith(_ range: Range<Int>) -> Range<Int> {
         let isLed = range.count > 1 && sentence.isWord(range.lowerBound, "with")
         return isLed ? range.lowerBound + 1..<range.upperBound : range
     }
 
-    /// What was done on `20 nov` was done on the last such day, where the next is far.
+    /// Returns the last `20 nov` where the next one is far.
     private func lately(_ day: CivilDate) -> CivilDate {
         let ahead = day.daysSinceEpoch - sentence.today.daysSinceEpoch
         if said.range.contains(where: { sentence[$0].length == 4 && sentence.has($0, .digits) }) {
@@ -51,7 +52,7 @@ struct SaidOccurrence {
         return ahead > 20 && isNth && !isOfMonth ? day.adding(months: -1) : day
     }
 
-    /// The leaving out of what the gap names.
+    /// Skips the task in the gap.
     func skipping() -> Understanding? {
         if let (target, days) = said.targetOnDays() {
             return said.naming(target, .skip(target, on: days))
@@ -60,7 +61,7 @@ struct SaidOccurrence {
             return nil
         }
         if case .title(let title) = found.target, !said.isSlash {
-            // `skip gym today, i'm dead` says more.
+            // `skip gym today, i'm dead` says more than a task.
             guard !title.hasWords(moreThan: 6), !sentence.text(said.gap(0)).contains(",") else {
                 return nil
             }
@@ -68,7 +69,7 @@ struct SaidOccurrence {
         return said.naming(found.target, .skip(found.target, on: found.day.map(named)))
     }
 
-    /// The task that those tokens name, and the day beside it.
+    /// Reads the task in `range`, and the day beside the task.
     private func occurrence(_ range: Range<Int>) -> Occurrence? {
         let list = NumberList(sentence, range)
         if let dated = dated(list, range) { return dated }
@@ -87,7 +88,7 @@ struct SaidOccurrence {
         return titled(range)
     }
 
-    /// `2 30 nov`: numbers of which the last is the day of the month behind it.
+    /// Reads `2 30 nov`: the last number belongs to the month.
     private func dated(_ list: NumberList, _ range: Range<Int>) -> Occurrence? {
         guard list.numbers.count > 1, list.end < range.upperBound,
             sentence.has(list.end, .month) || sentence.isWord(list.end, "of"),
@@ -116,7 +117,7 @@ struct SaidOccurrence {
         return !isNumberAlone && said.reading(tail).hasDay || past(tail) != nil
     }
 
-    /// A day that has gone by: `yesterday`, `last friday`.
+    /// Reads a past day: `yesterday`, `last friday`.
     private func past(_ range: Range<Int>) -> CivilDate? {
         var range = range
         while let low = range.first, ["on", "for", "since"].contains(sentence.lowercased(low)) {
@@ -133,7 +134,7 @@ struct SaidOccurrence {
         return sentence.today.adding(days: back == 0 ? -7 : -back)
     }
 
-    /// `friday's gym`.
+    /// Reads `friday's gym`.
     private func possessiveOccurrence(_ range: Range<Int>) -> Occurrence? {
         guard let low = range.first, range.count > 1 else { return nil }
         let word = sentence.lowercased(low)

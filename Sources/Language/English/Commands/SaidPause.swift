@@ -1,11 +1,12 @@
 import Planner
 
-/// What a phrase says of the days on which tasks or routines are silent.
+/// Reads in a phrase the days on which tasks or routines are silent.
 struct SaidPause {
+    /// The phrase.
     let said: EnglishMatch
     private var sentence: EnglishSentence { said.sentence }
 
-    /// `pause 3`, `pause it until monday`, `pause 3 2 weeks`.
+    /// Reads `pause it until monday` and `pause 3 for 2 weeks`.
     func pausingPointed() -> Understanding? {
         for (target, rest) in said.leadingTargets(said.gap(0)) where !rest.isEmpty {
             let end = EnglishMatch(sentence, said.range, isSlash: said.isSlash)
@@ -17,7 +18,7 @@ struct SaidPause {
         return said.targetOnDays().map { said.naming($0.target, .skip($0.target, on: $0.days)) }
     }
 
-    /// The days in a gap behind `for`: `pause rent for january`.
+    /// Reads the days in a gap behind `for`: `pause rent for january`.
     func pausedDays(_ number: Int) -> NamedDay? {
         guard sentence.word(said.gap(number).lowerBound - 1) == .for,
             case .span(let days)? = said.when(number)?.draft.todo.schedule
@@ -25,18 +26,18 @@ struct SaidPause {
         return NamedDay(days.from, last: days.to)
     }
 
-    /// The day on which a pause ends: a day, or so long from today.
+    /// Reads the day on which a pause ends. The gap holds a day or a length from today.
     func pauseEnd(_ number: Int) -> CivilDate? {
         if case .until(let day, _)? = said.duration(number) { return day }
         guard let reading = said.when(number), reading.hasDay else { return nil }
-        // `20 dec to 2 jan` is when it is silent, and no end.
+        // `20 dec to 2 jan` names the silent days and no end.
         if case .span(let span) = reading.draft.todo.schedule {
             return span.unit == .custom ? nil : span.from
         }
         return said.day(reading)
     }
 
-    /// `pause 3 2 weeks`.
+    /// Reads `pause 3 2 weeks`.
     func pausingInOne() -> Understanding? {
         let gap = said.gap(0)
         for split in gap.dropFirst().prefix(6) {
@@ -49,14 +50,14 @@ struct SaidPause {
         return nil
     }
 
-    /// The days of a holiday; `until` names its last.
+    /// Reads the days of a holiday. `until` names the last day.
     func holiday() -> Understanding? {
         guard said.range.contains(where: { Self.absences.has(sentence, $0) }) else { return nil }
         guard let days = daysOff(before: 0) else { return nil }
         return Understanding(isOfSpeaker ? .away(.speaker, days) : .holiday(days))
     }
 
-    /// A holiday from all routines: `pause all routines next week`, `… until friday`, when they are on again.
+    /// Reads `pause all routines next week`. After `until friday` the routines return on Friday.
     func pausingRoutines() -> Understanding? {
         if let days = daysOff(before: 1) { return Understanding(.holiday(days)) }
         let today = sentence.today
@@ -64,16 +65,16 @@ struct SaidPause {
         return Understanding(.holiday(Span(.custom, from: today, to: day.adding(days: -1))))
     }
 
-    /// `pause 9 to 13 november`, `pause everything next week`: days on which all routines are silent.
+    /// Reads `pause 9 to 13 november` and `pause everything next week`.
     func pausingDays() -> Understanding? {
-        // `pause 3 until 8 jan` is about task 3.
+        // `pause 3 until 8 jan` names task 3.
         guard sentence.word(said.gap(0).lowerBound + 1) != .until,
             case .span(let days)? = said.when(0)?.draft.todo.schedule, days.from < days.to
         else { return nil }
         return Understanding(.holiday(days))
     }
 
-    /// `pause everything from 9 to 13 november`: all routines on these days, the last included.
+    /// Reads `pause everything from 9 to 13 november`. The pause includes the last day.
     func pausingRange() -> Understanding? {
         guard case .span(let span)? = said.when(of: "from " + said.text(0))?.draft.todo.schedule
         else {
@@ -82,7 +83,7 @@ struct SaidPause {
         return Understanding(.holiday(span))
     }
 
-    /// The days in the gap; with `until`, from today to so many days before it.
+    /// Reads the days in the gap. With `until` the days end `days` before the day in the gap.
     private func daysOff(before days: Int) -> Span? {
         let reading = said.when(0) ?? said.when(of: "from " + said.text(0))
         switch reading?.draft.todo.schedule {
@@ -95,12 +96,12 @@ struct SaidPause {
         }
     }
 
-    /// The end of a holiday, or of the speaker's absence from a group.
+    /// Ends a holiday, or the absence of the speaker from a group.
     func back() -> Understanding {
         Understanding(isOfSpeaker ? .away(.speaker, nil) : .holiday(nil))
     }
 
-    /// Whether one of a group speaks of themselves.
+    /// Whether the sender speaks in a group and of the sender alone.
     private var isOfSpeaker: Bool {
         sentence.isInGroup && !said.range.contains { Self.everybody.has(sentence, $0) }
     }

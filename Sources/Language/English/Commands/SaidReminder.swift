@@ -1,11 +1,12 @@
 import Planner
 
-/// What a phrase says of the reminders of a task.
+/// Reads in a phrase a task and its reminders.
 struct SaidReminder {
+    /// The phrase.
     let said: EnglishMatch
     private var sentence: EnglishSentence { said.sentence }
 
-    /// Reminders for the task with which the gap begins, or that the second gap names.
+    /// Reads reminders for the task at the beginning of the first gap or in the second gap.
     func reminding() -> Understanding? {
         guard said.gap(0).count <= Self.longestReminder else { return nil }
         if said.gaps.count > 1 {
@@ -31,7 +32,7 @@ struct SaidReminder {
         return remindingBefore() ?? remindingTitled()
     }
 
-    /// `remind me about the dentist an hour before`, which names no day of its own.
+    /// Reads `remind me about the dentist an hour before`, a phrase without a day.
     private func remindingTitled() -> Understanding? {
         guard [.about, .of].contains(sentence.word(said.gap(0).lowerBound - 1)) else { return nil }
         let todo = said.reading(said.gap(0)).draft.todo
@@ -42,7 +43,7 @@ struct SaidReminder {
         return said.naming(target, .remind(target, todo.reminders))
     }
 
-    /// `4 yesterday at 3 pm`, which is asked about.
+    /// Reads `4 yesterday at 3 pm`. The problem says that the moment is past.
     private func remindingYesterday(_ target: Target, _ rest: Range<Int>) -> Understanding? {
         let yesterdays = rest.filter { sentence.word($0) == .yesterday }
         guard yesterdays.count == 1, rest.count < 8 else { return nil }
@@ -54,7 +55,7 @@ struct SaidReminder {
             .remind(target, [.at(moment)]), problem: .inPast(moment.date, moment.time))
     }
 
-    /// `remind me 30 minutes before 3`, `remind me the evening before the dentist`.
+    /// Reads `remind me 30 minutes before 3` and `remind me the evening before the dentist`.
     private func remindingBefore() -> Understanding? {
         let gap = said.gap(0)
         guard let before = gap.first(where: { sentence.isWord($0, "before") }),
@@ -72,7 +73,7 @@ struct SaidReminder {
         return said.naming(target, .remind(target, reminders))
     }
 
-    /// `remind me in 20 minutes about 3`, `in 20 minutes remind me of 3`.
+    /// Reads `remind me in 20 minutes about 3` and `in 20 minutes remind me of 3`.
     func remindingBehind() -> Understanding? {
         guard said.gap(0).count <= Self.longestReminder, let target = said.pointed(in: said.gap(1))
         else {
@@ -97,7 +98,7 @@ struct SaidReminder {
         return Understanding(.remind(target, reminders), problem: reading.problem)
     }
 
-    /// `set a timer for 5 minutes`: a reminder of nothing but that.
+    /// Reads `set a timer for 5 minutes`.
     func timer() -> Understanding? {
         guard case .minutes? = said.duration(0) else { return nil }
         let text = "remind me in \(sentence.text(said.gap(0))) timer"
@@ -106,7 +107,7 @@ struct SaidReminder {
         return reading.time == nil ? nil : Understanding(.add([reading.draft]))
     }
 
-    /// Reminding again and again.
+    /// Reads `nag me about 3 every 10 minutes`.
     func nagging() -> Understanding? {
         guard said.gap(0).count <= Self.longestReminder else { return nil }
         guard let (target, rest) = said.leadingTarget(said.gap(0)),
@@ -122,7 +123,7 @@ struct SaidReminder {
         return found
     }
 
-    /// `nag me about the rent every 30 minutes`: the task that is called so, else a new one.
+    /// Reads `nag me about the rent every 30 minutes`. A new task is the other reading.
     private func naggingTitled() -> Understanding? {
         var draft = sentence.reading.draft
         draft.todo.title = Clause.bare(draft.todo.title)
@@ -136,7 +137,7 @@ struct SaidReminder {
             .remind(.title(draft.todo.title), nags), alternatives: [.add([draft])])
     }
 
-    /// Reminding of `target` again and again, as often as `rest` says.
+    /// Nags about `target` as often as `rest` says.
     func nagging(_ target: Target, _ rest: Range<Int>) -> Understanding? {
         if rest.isEmpty { return Understanding(.remind(target, [.nag(everyMinutes: nil)])) }
         var text = sentence.text(rest)
@@ -147,7 +148,7 @@ struct SaidReminder {
         return reminding(target, "remind me " + text)
     }
 
-    /// The removal of all reminders.
+    /// Reads a phrase that removes all reminders of a task.
     func silencing() -> Understanding? {
         let text = sentence.beginning(said.range)
         let end = sentence.lowercased(said.range.upperBound - 1)
@@ -161,7 +162,7 @@ struct SaidReminder {
                 && ["no", "more"].contains(sentence.lowercased(said.range.upperBound - 2))
         guard isNegative, let target = said.target(0) else { return nil }
         if case .title = target {
-            // Of a task that is named by its title it is not known whether it repeats: silence keeps all.
+            // A task with this title may repeat, and a pause keeps its reminders.
             let stops = ["stop remind", "stop nag", "don't remind", "dont remind", "do not remind"]
                 .contains { text.hasPrefix($0) }
             return stops ? Understanding(.pause(target, until: nil)) : nil
@@ -169,6 +170,6 @@ struct SaidReminder {
         return Understanding(.edit(target, TaskEdit(reminders: [])))
     }
 
-    /// How many tokens the words of a reminder may have, its task included.
+    /// The number of tokens that a reminder and its task may have.
     private static let longestReminder = 64
 }

@@ -1,18 +1,19 @@
 import Planner
 
-/// What a phrase says of a setting and of its new value.
+/// Reads in a phrase the new value of a setting.
 struct SaidSetting {
+    /// The phrase.
     let said: EnglishMatch
     private var sentence: EnglishSentence { said.sentence }
 
-    /// The time zone in the gap, as it was typed.
+    /// Reads the time zone in the gap as typed.
     func timezone() -> Understanding? {
         let range = said.gap(0)
         guard range.count <= 8 else { return nil }
         return Understanding(.set(.timezone(sentence.text(range))))
     }
 
-    /// `pacific time`, `paris time`: the zone with its last word, as it is known; nil for any other time.
+    /// Reads the zone of `pacific time` and `paris time`.
     func zoneByTime() -> Understanding? {
         let text = sentence.text(said.gap(0))
         let isZone = said.gap(0).count == 1 && sentence.has(said.gap(0).lowerBound, .zone)
@@ -21,14 +22,14 @@ struct SaidSetting {
         return Understanding(.set(.timezone(ZoneName.isTime(text) ? text + " time" : text)))
     }
 
-    /// `i live in Europe/Berlin`: a zone when it looks like a zone's name, else nothing.
+    /// Reads the zone of `i live in Europe/Berlin`. With `orCity` a city names a zone too.
     func placeAsZone(orCity: Bool = false) -> Understanding? {
         let text = sentence.text(said.gap(0))
         return ZoneName.isZone(text) || orCity && CityName.isCity(text)
             ? Understanding(.set(.timezone(text))) : nil
     }
 
-    /// What the person is called.
+    /// Reads the name of the person.
     func name() -> Understanding? {
         let range = said.gap(0)
         let starts = sentence.lowercased(said.range.lowerBound)
@@ -43,7 +44,7 @@ struct SaidSetting {
         return Understanding(.set(.name(said.text(0))))
     }
 
-    /// The hour of the evening review.
+    /// Reads the hour of the evening review.
     func review() -> Understanding? {
         let says = sentence.lowercased(said.range.lowerBound)
         guard let time = said.clock(0, .evening),
@@ -52,7 +53,7 @@ struct SaidSetting {
         return Understanding(.set(.review(time)))
     }
 
-    /// A number in the gap that is no hour, which is asked about.
+    /// Asks for the hour where the gap holds another number.
     func noSuchHour() -> Understanding? {
         guard said.gap(0).count == 1, sentence.has(said.gap(0).lowerBound, .digits) else {
             return nil
@@ -60,23 +61,23 @@ struct SaidSetting {
         return Understanding(.settings, problem: .missing(.time))
     }
 
-    /// The hour of the agenda: nobody reads one at 2 at night.
+    /// Reads the hour of the agenda. A bare 2 means the afternoon.
     func agendaHour() -> CivilTime? {
         guard let time = said.clock(0, .morning) else { return nil }
         let isBare = said.gap(0).count == 1 && sentence[said.gap(0).lowerBound].kind == .number
         return isBare && (1...3).contains(time.hour) ? .at(time.hour + 12) : time
     }
 
-    /// The hour that is meant with `evening`.
+    /// Reads the hour at which the evening begins.
     func evening() -> CivilTime? {
         let time = said.clock(0, .evening)
         let hasAt = said.gap(0).lowerBound - said.range.lowerBound > 0
         return hasAt ? time : nil
     }
 
-    /// Quiet hours from the time in one range to that in another.
+    /// Reads quiet hours from the time in `first` to the time in `second`.
     func quiet(_ first: Range<Int>, _ second: Range<Int>) -> Understanding? {
-        // `10 to 16`: where one of them is said by the 24-hour clock both are.
+        // Both times of `10 to 16` follow the 24-hour clock.
         let isBy24 = second.contains {
             sentence[$0].kind == .number && (13...24).contains(sentence[$0].value)
         }
@@ -85,7 +86,7 @@ struct SaidSetting {
             sentence.has($0, [.weekday, .weekdays, .relativeDay, .month])
                 || sentence.word($0) == .tonight
         }
-        // `1 to 9 in the morning`
+        // Both times of `1 to 9 in the morning` are in the morning.
         let isMorning =
             second.contains { sentence.word($0) == .am || sentence.has($0, .dayPart) }
             && said.clock(in: first, .morning).map {
@@ -96,7 +97,7 @@ struct SaidSetting {
             let from = said.clock(in: first, isBy24 || isMorning ? .morning : .evening),
             var to = said.clock(in: second, .morning), from != to
         else { return nil }
-        // `1 to 3` is in the day.
+        // `1 to 3` means the afternoon.
         if (13...17).contains(from.hour), to < from,
             let later = CivilTime(secondOfDay: to.secondOfDay + 43_200), from < later
         {
@@ -105,7 +106,7 @@ struct SaidSetting {
         return Understanding(.set(.quiet(QuietHours(from: from, to: to))))
     }
 
-    /// `quiet 22-7`.
+    /// Reads `quiet 22-7`.
     func quietInOne() -> Understanding? {
         let gap = said.gap(0)
         for split in gap where sentence.isSymbol(split, "-") {
@@ -115,13 +116,13 @@ struct SaidSetting {
         return nil
     }
 
-    /// The minutes of a length of at most a day in a gap.
+    /// Reads the minutes of a length of at most a day.
     func lead(_ number: Int) -> Int? {
         guard case .minutes(let minutes)? = said.duration(number) else { return nil }
         return (1...1440).contains(minutes) ? minutes : nil
     }
 
-    /// The first day of the week.
+    /// Reads the first day of the week.
     func weekStart() -> Understanding? {
         let range = said.gap(0)
         guard range.count <= 2, let last = range.last, sentence.has(last, [.weekday, .weekdays]),
@@ -130,7 +131,7 @@ struct SaidSetting {
         return Understanding(.set(.weekStart(day)))
     }
 
-    /// The agenda at the times in two gaps: on weekdays and at weekends.
+    /// Reads the hours of the agenda in two gaps: on weekdays and at weekends.
     func agendaOnDays(_ workdays: Int, _ weekends: Int) -> Understanding? {
         guard let workdays = said.clock(workdays, .morning),
             let weekends = said.clock(weekends, .morning)
@@ -138,7 +139,7 @@ struct SaidSetting {
         return Understanding(.set(.agendaDays(workdays: workdays, weekends: weekends)))
     }
 
-    /// Whether a gap names weekdays that come again, and nothing else.
+    /// Whether a gap holds only words for weekdays.
     func onWeekdays(_ number: Int) -> Bool {
         said.gap(number).allSatisfy {
             sentence.has($0, [.weekday, .weekdays]) || Self.weekWords.has(sentence, $0)

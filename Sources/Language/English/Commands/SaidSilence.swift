@@ -1,11 +1,12 @@
 import Planner
 
-/// What a phrase says of the time at which a silence ends.
+/// Reads in a phrase the time at which a silence ends.
 struct SaidSilence {
+    /// The phrase.
     let said: EnglishMatch
     private var sentence: EnglishSentence { said.sentence }
 
-    /// The end of a silence that a gap names: `2 hours`, `until 3`, `for the rest of the day`.
+    /// Reads the end of a silence: `2 hours`, `until 3`, `for the rest of the day`.
     func silenceEnd(_ number: Int) -> SnoozeTime? {
         let clause = Clause(sentence, said.gap(number))
         if let end = endOfPart(clause) { return end }
@@ -23,7 +24,7 @@ struct SaidSilence {
         return isUntil ? length.waitEnd(0) : length.duration(0)
     }
 
-    /// An hour on a clock of twelve: the next one there is.
+    /// Returns the next time at which a clock of twelve shows `hour`.
     private func nextHour(_ hour: Int) -> SnoozeTime? {
         guard (1...12).contains(hour) else { return nil }
         let hours = [hour % 12, hour % 12 + 12].map { CivilTime.at($0) }
@@ -31,7 +32,7 @@ struct SaidSilence {
         return .until(sentence.today.adding(days: next == nil ? 1 : 0), next ?? hours[0])
     }
 
-    /// `the afternoon`, `tonight`, `for the rest of the day`, `over the weekend`.
+    /// Reads the end of `the afternoon`, `tonight` and `over the weekend`.
     private func endOfPart(_ clause: Clause) -> SnoozeTime? {
         let part = clause.skipping(Self.besidePart, from: clause.low)
         guard part == clause.high - 1 else { return nil }

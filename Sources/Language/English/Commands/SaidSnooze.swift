@@ -1,11 +1,12 @@
 import Planner
 
-/// What a phrase says of the task that rings later, and of the time until then.
+/// Reads in a phrase the task that rings later, and the time of the ring.
 struct SaidSnooze {
+    /// The phrase.
     let said: EnglishMatch
     private var sentence: EnglishSentence { said.sentence }
 
-    /// `snooze 10`: a round number is a length in minutes, others are tasks.
+    /// Reads `snooze 10`. A round number is a length in minutes.
     func snoozingRound() -> Understanding? {
         guard said.gap(0).count == 1, sentence[said.gap(0).lowerBound].kind == .number,
             case .numbers(let numbers)? = said.numbers(0),
@@ -14,7 +15,7 @@ struct SaidSnooze {
         return Understanding(.snooze(.none, .minutes(number)))
     }
 
-    /// `snooze 3 1h`, `snooze it until tomorrow`.
+    /// Reads `snooze 3 1h` and `snooze it until tomorrow`.
     func snoozingPointed() -> Understanding? {
         if let found = snoozingTail() { return found }
         for (target, rest) in said.leadingTargets(said.gap(0)) {
@@ -28,7 +29,7 @@ struct SaidSnooze {
         return nil
     }
 
-    /// `snooze 3 10`: the task, then minutes.
+    /// Reads `snooze 3 10`: the task, then minutes.
     private func snoozingTail() -> Understanding? {
         let gap = said.gap(0)
         guard gap.count == 2, sentence[gap.lowerBound].kind == .number else { return nil }
@@ -38,13 +39,13 @@ struct SaidSnooze {
         return Understanding(.snooze(.numbers([Int(sentence[gap.lowerBound].value)]), time))
     }
 
-    /// What stands behind `3 snooze`: nothing, or how long.
+    /// Reads the length behind `3 snooze`.
     func snoozing(_ target: Target, _ length: Range<Int>) -> Understanding? {
         if length.isEmpty { return Understanding(.snooze(target, nil)) }
         return said.filling(length).snoozeTime(0).map { Understanding(.snooze(target, $0)) }
     }
 
-    /// `snooze 3 1h`, `snooze gym tomorrow`, `snooze it`.
+    /// Reads `snooze gym tomorrow` and `snooze it`.
     func snoozingInOne() -> Understanding? {
         let gap = said.gap(0)
         if said.target(0) != nil, let pointed = said.pointed(in: gap), gap.count == 1 || isList(gap)

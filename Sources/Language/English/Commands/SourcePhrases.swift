@@ -13,14 +13,14 @@ enum SourcePhrases {
         Phrase("canvas [at] {}", reads: { said in canvas(said) }),
     ]
 
-    /// Following the Canvas at the address that the gap names.
+    /// Follows the Canvas at the address in the gap.
     private static func canvas(_ said: EnglishMatch) -> Understanding? {
         let address = said.text(0)
         guard address.contains("://"), !address.contains(" ") else { return nil }
         return Understanding(.source(.canvas(address: address)))
     }
 
-    /// Subscribing to the calendar at an address; `as work` behind it names it.
+    /// Subscribes to the calendar at an address. `as work` names the calendar.
     private static func subscribed(_ said: EnglishMatch) -> Understanding? {
         let words = said.text(0).split(separator: " ").map(String.init)
         guard let address = words.first, address.contains("://") else { return nil }
