@@ -78,7 +78,8 @@ extension EnglishPhrases {
             let people = task.comingFor
             let person = people.indices.contains(place) ? people[place].map { " \($0.name)" } : nil
             let day = words.moment(next.date, next.time)
-            let when = recipient.calendar.instant(next).map { RichText(day, at: $0) } ?? RichText(day)
+            let when =
+                recipient.calendar.instant(next).map { RichText(day, at: $0) } ?? RichText(day)
             return when + RichText(clockChange(next) + (clamped ?? "") + (person ?? ""))
         }
     }
