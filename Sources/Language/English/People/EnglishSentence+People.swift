@@ -87,6 +87,11 @@ extension EnglishSentence {
         return at
     }
 
+    /// The token behind the comma or colon at `index`; `index` where neither stands there.
+    func behindComma(_ index: Int) -> Int {
+        isSymbol(index, ",") || isSymbol(index, ":") ? index + 1 : index
+    }
+
     private static let speakers: WordSet = ["i", "me", "myself"]
     /// What stands for a person and is nobody's name.
     private static let pronouns: WordSet = [

@@ -1,8 +1,8 @@
 import Planner
 
-/// What stands round an order of a group and is no part of it: `from now on …`, `… in this group`.
+/// Words around an order of a group: `from now on …`, `… in this group`.
 extension PeopleReader {
-    /// `erase everything in this group`: as without the group, for nothing else is spoken of here. A new task keeps it.
+    /// Reads `erase everything in this group` as `erase everything`. A new task keeps the words for the group.
     static func ofGroup(_ sentence: EnglishSentence) -> Understanding? {
         let range = EndMarks.withoutMarks(sentence)
         let end = range.upperBound - 3
@@ -20,7 +20,7 @@ extension PeopleReader {
     private static let these: WordSet = ["this", "the", "our"]
     private static let leads: WordSet = ["in", "from", "for", "of", "on"]
 
-    /// `from now on i take the bins`: as with the words behind it, where it tells who does what.
+    /// Reads `from now on i take the bins` as `i take the bins from now on`; nil where the words assign no task.
     static func fromNowOn(_ sentence: EnglishSentence) -> Understanding? {
         let range = EndMarks.withoutMarks(sentence)
         let text = sentence.text(range)
@@ -31,11 +31,11 @@ extension PeopleReader {
         else { return nil }
         let rest = text.dropFirst(first.count).drop { $0 == "," || $0 == " " }
         let line = sentence.reparsed(as: rest + " from now on")
-        let whole = Clause(line)
-        let reader = PeopleReader(sentence: line, clause: whole)
+        let clause = Clause(line)
         guard
-            let found = reader.exchanged() ?? reader.turns() ?? reader.released() ?? reader.given()
-                ?? reader.told(),
+            let found = NextTurnReader(clause: clause).read()
+                ?? RotationReader(clause: clause).read() ?? RosterReader(clause: clause).read()
+                ?? GivingReader(clause: clause).read() ?? TellingReader(clause: clause).read(),
             case .edit(_, let edit) = found.command, edit.assignment != nil
         else { return nil }
         return found

@@ -2,10 +2,11 @@ import Planner
 
 /// What several people are to do, in one message: `sam does the bins and pete the dishes`.
 extension PeopleReader {
-    /// The parts of which each says what somebody does; nil where it is only one.
+    /// The parts, each with the task of one person; nil for a message of one part.
     func several() -> Understanding? {
         let starts = partStarts
-        guard let first = starts.first, (low..<first).contains(where: { isAny($0, Self.does) })
+        guard let first = starts.first,
+            (low..<first).contains(where: { clause.isAny($0, PeopleWords.does) })
         else { return nil }
         let front = sentence.text(low..<behind(first)).lowercased()
         let time = Self.times.first { front.hasSuffix($0) } ?? ""
@@ -21,9 +22,11 @@ extension PeopleReader {
         return found
     }
 
-    /// Where people begin behind a joint, with what they do behind them.
+    /// The tokens behind a joint where a person and the task of that person begin.
     private var partStarts: [Int] {
-        guard let verb = (low..<high).first(where: { isAny($0, Self.does) }) else { return [] }
+        guard let verb = (low..<high).first(where: { clause.isAny($0, PeopleWords.does) }) else {
+            return []
+        }
         return (verb + 2..<max(high, verb + 2)).filter { index in
             guard behind(index) < index, let (_, end) = sentence.people(index), end < high else {
                 return false
@@ -32,12 +35,12 @@ extension PeopleReader {
         }
     }
 
-    /// Before the joint that goes before `index`.
+    /// The first token of the joint before `index`.
     private func behind(_ index: Int) -> Int {
         guard index < high else { return high }
         var at = index
         while at > low,
-            isAny(at - 1, ["and", "then", "while", "but"])
+            clause.isAny(at - 1, ["and", "then", "while", "but"])
                 || sentence.isSymbol(at - 1, ",") || sentence.isSymbol(at - 1, ".")
                 || sentence.isSymbol(at - 1, ";")
         {
@@ -47,10 +50,12 @@ extension PeopleReader {
     }
 
     private func isDoing(_ index: Int) -> Bool {
-        isAny(skipping(["will", "can", "is", "are", "am", "should", "gets"], index), Self.does)
+        clause.isAny(
+            clause.skipping(["will", "can", "is", "are", "am", "should", "gets"], from: index),
+            PeopleWords.does)
     }
 
-    /// For when the first part is said that tells it for all: `sam does the bins this week and pete the dishes`.
+    /// Times of the first part that hold for all parts: `sam does the bins this week and pete the dishes`.
     private static let times = [
         " this week", " today", " tonight", " this time", " tomorrow", " next week", " from now on",
     ]

@@ -1,17 +1,17 @@
 import Planner
 
 /// Two people who exchange their next turns: `swap turns with sam`, `sam and i swap weeks`.
-extension PeopleReader {
+extension NextTurnReader {
     /// `swap turns with sam`, `sam and i swap weeks`, `can i trade my turn for pete's`, `swap the bins with sam`.
     func swapped() -> Understanding? {
-        guard let verb = (low..<min(high, low + 10)).first(where: { isAny($0, Self.swaps) }),
+        guard let verb = (low..<min(high, low + 10)).first(where: { clause.isAny($0, Self.swaps) }),
             let front = frontPeople(verb)
         else { return nil }
         var parties = Parties(people: front, isJoined: front.count > 1)
         var at = verb + 1
         while at < high { at = meet(at, &parties) }
         if parties.people.allSatisfy({ $0 == .speaker }), parties.isOfTurns,
-            let stranger = stranger(high - 1), isAny(high - 2, Self.partners)
+            let stranger = stranger(high - 1), clause.isAny(high - 2, Self.partners)
         {
             parties.add([stranger], high - 2..<high)
         }
@@ -24,12 +24,12 @@ extension PeopleReader {
         return turnOrder(rest, assignment)
     }
 
-    /// Who exchanges something, and which tokens say it.
+    /// The people who exchange something, and the tokens that name the people.
     private struct Parties {
         var people: [Person]
-        /// Whether they are joined: `with sam`, `sam and pete`.
+        /// Whether words join the people: `with sam`, `sam and pete`.
         var isJoined: Bool
-        /// Whether turns are spoken of.
+        /// Whether the message names turns.
         var isOfTurns = false
         var left: [Range<Int>] = []
 
@@ -39,7 +39,7 @@ extension PeopleReader {
         }
     }
 
-    /// Takes in what the token at `index` says of who exchanges; behind it.
+    /// Adds what the tokens at `index` tell of the people; the result is the token behind those tokens.
     private func meet(_ index: Int, _ parties: inout Parties) -> Int {
         if let (person, end) = turnOwner(index) {
             parties.isOfTurns = true
@@ -48,7 +48,7 @@ extension PeopleReader {
         }
         if let (found, end) = sentence.people(index) {
             parties.isJoined =
-                parties.isJoined || found.count > 1 || isAny(index - 1, Self.partners)
+                parties.isJoined || found.count > 1 || clause.isAny(index - 1, Self.partners)
                 || sentence.isSymbol(index - 1, ",")
             parties.add(found, index..<end)
             return end
@@ -57,25 +57,18 @@ extension PeopleReader {
             parties.add([person], index..<end)
             return end
         }
-        let isTurn = isAny(index, Self.turnWords) || isAny(index, ["places", "chores"])
+        let isTurn =
+            clause.isAny(index, Self.turnWords) || clause.isAny(index, ["places", "chores"])
         parties.isOfTurns = parties.isOfTurns || isTurn
-        let isArticle = isAny(index, ["our", "the"]) && isAny(index + 1, Self.turnWords)
+        let isArticle =
+            clause.isAny(index, ["our", "the"]) && clause.isAny(index + 1, Self.turnWords)
         if isTurn || isArticle || isPartner(index) { parties.left.append(index..<index + 1) }
         return index + 1
     }
 
-    /// Who is called by the word at `index`, where nobody is known to be.
-    func stranger(_ index: Int) -> Person? {
-        guard index >= low, index < high, sentence[index].kind == .word, !sentence[index].quoted,
-            sentence[index].classes.isEmpty,
-            sentence.people(index) == nil
-        else { return nil }
-        return .named(sentence.text(index..<index + 1))
-    }
-
-    /// Whether a word that only joins people stands before one: `with sam`, `for pete's`.
+    /// Whether the word at `index` joins a person to the others: `with sam`, `for pete's`.
     private func isPartner(_ index: Int) -> Bool {
-        guard isAny(index, Self.partners) else { return false }
+        guard clause.isAny(index, Self.partners) else { return false }
         return sentence.people(index + 1) != nil || turnOwner(index + 1) != nil
             || sentence.owner(index + 1) != nil
     }

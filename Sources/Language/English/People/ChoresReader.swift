@@ -1,25 +1,33 @@
 import Planner
 
-/// What somebody is to do, or nobody in particular, shown or done as a whole.
-extension PeopleReader {
-    /// `delete pete's tasks`, `done all my chores`: all that somebody is to do.
-    func allOf() -> Understanding? {
+/// Reads orders on all tasks of one person, or on the tasks of nobody: to show, tick or delete the tasks.
+struct ChoresReader {
+    let clause: Clause
+
+    private var sentence: EnglishSentence { clause.sentence }
+    private var low: Int { clause.low }
+    private var high: Int { clause.high }
+
+    /// The order on all tasks of a person; nil for any other message.
+    func read() -> Understanding? { allOf() ?? shown() }
+
+    /// `delete pete's tasks`, `done all my chores`: an order on all that somebody is to do.
+    private func allOf() -> Understanding? {
         let isDone = clause.isAny(low, OrderVerbs.tick)
         guard isDone || (clause.isAny(low, OrderVerbs.take) || clause.isAny(low, OrderVerbs.empty))
         else { return nil }
-        let at = skipping(["all", "of", "with", "everything"], low + 1)
-        let found = sentence.owner(at) ?? (isAny(at, ["my"]) ? (.speaker, at + 1) : nil)
-        guard let (person, end) = found, isAny(end, Self.several), end + 1 == high else {
+        let at = clause.skipping(["all", "of", "with", "everything"], from: low + 1)
+        let found = sentence.owner(at) ?? (clause.isAny(at, ["my"]) ? (.speaker, at + 1) : nil)
+        guard let (person, end) = found, clause.isAny(end, PeopleWords.several), end + 1 == high
+        else {
             return nil
         }
         let view = View.chores(person)
         return Understanding(isDone ? .completeAll(view) : .clear(view))
     }
 
-    static let several: WordSet = ["chores", "tasks", "jobs", "duties", "todos"]
-
     /// `my chores`, `pete's tasks`, `what does pete have to do`, `@pete`, `what is unassigned`.
-    func shown() -> Understanding? {
+    private func shown() -> Understanding? {
         var person: Person?
         var isOwner = false
         var nouns = 0
@@ -32,20 +40,20 @@ extension PeopleReader {
                 at = end
                 continue
             }
-            if isAny(at, Self.chores) {
+            if clause.isAny(at, Self.chores) {
                 nouns += 1
-            } else if isAny(at, ["everyone", "everybody", "everyone's", "everybody's"]) {
+            } else if clause.isAny(at, ["everyone", "everybody", "everyone's", "everybody's"]) {
                 isEveryone = true
-            } else if isAny(at, Self.nobodyWords) {
+            } else if clause.isAny(at, PeopleWords.nobody) {
                 isNobody = true
-            } else if isAny(at, ["no"]), isAny(at + 1, ["one", "one's", "ones"]) {
+            } else if clause.isAny(at, ["no"]), clause.isAny(at + 1, ["one", "one's", "ones"]) {
                 isNobody = true
                 at += 1
-            } else if isAny(at, Self.anyone) {
+            } else if clause.isAny(at, Self.anyone) {
                 isAnyone = true
-            } else if isAny(at, Self.undone) {
+            } else if clause.isAny(at, Self.undone) {
                 isNot = true
-            } else if !isAny(at, Self.frame), sentence[at].kind != .symbol {
+            } else if !clause.isAny(at, Self.frame), sentence[at].kind != .symbol {
                 return nil
             }
             at += 1
@@ -54,7 +62,7 @@ extension PeopleReader {
             return Understanding(.view(.chores(nil)))
         }
         guard !isAnyone, !isNot else { return nil }
-        if isEveryone, person == nil, nouns > 0 || isAny(low, Self.asking) {
+        if isEveryone, person == nil, nouns > 0 || clause.isAny(low, Self.asking) {
             return Understanding(.view(.all))
         }
         guard let person else { return nil }
@@ -65,17 +73,18 @@ extension PeopleReader {
 
     /// The person at `index` who may have something to do: a name, or the speaker.
     private func named(_ index: Int) -> (Person, Int)? {
-        if isAny(index, Self.mine) { return (.speaker, index + 1) }
+        if clause.isAny(index, Self.mine) { return (.speaker, index + 1) }
         return sentence.person(index).map { ($0.person, $0.end) }
     }
 
-    /// Whether it asks what somebody has to do: `what does pete do`, `what is mine`, `anything for me`.
+    /// Whether the message asks what somebody has to do: `what does pete do`, `what is mine`, `anything for me`.
     private func asksOf(_ person: Person) -> Bool {
-        let isAsked = isAny(low, Self.asking)
+        let isAsked = clause.isAny(low, Self.asking)
         guard isAsked else { return false }
         if person != .speaker { return true }
         return (low..<high).contains {
-            isAny($0, Self.obliged) || isAny($0, ["to"]) && isAny($0 + 1, ["do"])
+            clause.isAny($0, Self.obliged)
+                || clause.isAny($0, ["to"]) && clause.isAny($0 + 1, ["do"])
         }
     }
 
@@ -89,9 +98,6 @@ extension PeopleReader {
     private static let chores: WordSet = [
         "chores", "chore", "tasks", "task", "jobs", "job", "duties", "duty", "turns", "todos",
         "assignments", "to-dos", "plate",
-    ]
-    static let nobodyWords: WordSet = [
-        "unassigned", "nobody", "nobody's", "nobodys", "unclaimed", "noone",
     ]
     private static let anyone: WordSet = [
         "anyone", "anybody", "anyone's", "anybody's", "anyones", "anybodys", "somebody", "someone",

@@ -1,15 +1,24 @@
 import Planner
 
-/// Somebody who cannot do it this time, and what is asked for because of that.
+/// Reads that the speaker cannot do a task this time, and what the speaker asks for instead.
 ///
 /// ```
 /// can't do it today, | pete can you take it      an excuse with its day | who takes over
 /// i'm away this week, | skip me                  an excuse with its day | what becomes of the turn
 /// ```
-extension PeopleReader {
-    /// What becomes of the speaker's turn.
-    func excused() -> Understanding? {
-        if let taker = taker(clause.range) { return ofSpoken(taken(by: taker, from: .speaker, "")) }
+struct ExcuseReader {
+    let clause: Clause
+
+    private var sentence: EnglishSentence { clause.sentence }
+    private var low: Int { clause.low }
+    private var high: Int { clause.high }
+    private var nextTurn: NextTurnReader { NextTurnReader(clause: clause) }
+
+    /// What becomes of the speaker's turn; nil for any other message.
+    func read() -> Understanding? {
+        if let taker = taker(clause.range) {
+            return ofSpoken(nextTurn.taken(by: taker, from: .speaker, ""))
+        }
         for index in low + 1..<max(high - 1, low + 1) where isBreak(index) {
             let (before, after) = (low..<index, behindBreak(index)..<high)
             if let day = excuse(before), let found = asked(after, day) { return found }
@@ -18,10 +27,10 @@ extension PeopleReader {
         guard let day = excuse(clause.range), isAboutIt else { return nil }
         var assignment = Assignment([.speaker], isOnce: true)
         assignment.turn = .declined
-        return ofSpoken(turnOrder(day, assignment))
+        return ofSpoken(nextTurn.turnOrder(day, assignment))
     }
 
-    /// The same of what was spoken of last, which a pronoun means.
+    /// The order on the last named task, where the order has no target of its own.
     private func ofSpoken(_ found: Understanding?) -> Understanding? {
         guard case .edit(.none, let edit)? = found?.command else { return found }
         return Understanding(.edit(.last, edit))
@@ -29,7 +38,7 @@ extension PeopleReader {
 
     private func isBreak(_ index: Int) -> Bool {
         [",", ";", ".", "-", "–", ":"].contains { sentence.isSymbol(index, $0) }
-            || isAny(index, ["so", "and", "because", "cause", "since", "as", "but"])
+            || clause.isAny(index, ["so", "and", "because", "cause", "since", "as", "but"])
     }
 
     private func behindBreak(_ index: Int) -> Int {
@@ -38,40 +47,42 @@ extension PeopleReader {
         return at
     }
 
-    /// What is asked for beside an excuse, for the day that it names.
+    /// What the speaker asks for in the tokens beside an excuse, for the day of the excuse.
     private func asked(_ range: Range<Int>, _ day: String) -> Understanding? {
-        if let taker = taker(range) { return ofSpoken(taken(by: taker, from: .speaker, day)) }
+        if let taker = taker(range) {
+            return ofSpoken(nextTurn.taken(by: taker, from: .speaker, day))
+        }
         let words = sentence.text(range) + (day.isEmpty ? "" : " " + day)
         let line = sentence.reparsed(as: words)
-        let whole = Clause(line)
-        return PeopleReader(sentence: line, clause: whole).exchanged()
+        return NextTurnReader(clause: Clause(line)).read()
     }
 
-    /// The words of the day for which somebody says that they cannot; empty where none is named, nil for other words.
+    /// The words for the day of an excuse; empty for an excuse without a day, nil where the tokens are no excuse.
     private func excuse(_ range: Range<Int>) -> String? {
         guard !range.isEmpty, range.count <= 12 else { return nil }
         let isSaid = range.allSatisfy { index in
-            isAny(index, Self.excuseWords) || isAny(index, Self.hindrances)
+            clause.isAny(index, Self.excuseWords) || clause.isAny(index, Self.hindrances)
                 || sentence.has(index, .dated)
                 || sentence.people(index) == nil
                     && sentence[index].kind == .symbol
         }
         let isHindered = range.contains { index in
-            isAny(index, Self.hindrances)
-                || isAny(index, ["not"]) && isAny(index + 1, ["here", "home", "around", "free"])
+            clause.isAny(index, Self.hindrances)
+                || clause.isAny(index, ["not"])
+                    && clause.isAny(index + 1, ["here", "home", "around", "free"])
         }
         guard isSaid, isHindered else { return nil }
         return range.filter { sentence.has($0, .dated) }.map { sentence.text($0..<$0 + 1) }
             .joined(separator: " ")
     }
 
-    /// Whether it speaks of what is to be done by a pronoun.
+    /// Whether a pronoun stands for the task: `i can't do it`.
     private var isAboutIt: Bool {
-        (low..<high).contains { isAny($0, ["it", "mine"]) }
-            && (low..<high).contains { isAny($0, ["do", "manage", "take", "handle"]) }
+        (low..<high).contains { clause.isAny($0, ["it", "mine"]) }
+            && (low..<high).contains { clause.isAny($0, ["do", "manage", "take", "handle"]) }
     }
 
-    /// Who is asked to take over what is spoken of: `pete can you take it`, `can pete do it instead`.
+    /// Who is asked to take over the turn: `pete can you take it`, `can pete do it instead`.
     private func taker(_ range: Range<Int>) -> Person? {
         guard (3...12).contains(range.count) else { return nil }
         var taker: Person?
@@ -83,15 +94,16 @@ extension PeopleReader {
                 (taker, at) = (person, end)
                 continue
             }
-            isTaking = isTaking || isAny(at, Self.taking)
-            isIt = isIt || isAny(at, Self.things)
+            isTaking = isTaking || clause.isAny(at, Self.taking)
+            isIt = isIt || clause.isAny(at, Self.things)
             guard
-                isAny(at, Self.taking) || isAny(at, Self.things) || isAny(at, Self.asking)
+                clause.isAny(at, Self.taking) || clause.isAny(at, Self.things)
+                    || clause.isAny(at, Self.asking)
                     || sentence[at].kind == .symbol
             else { return nil }
             at += 1
         }
-        let isAsked = range.contains { isAny($0, Self.asks) }
+        let isAsked = range.contains { clause.isAny($0, Self.asks) }
         return isTaking && isIt && isAsked ? taker : nil
     }
 

@@ -1,24 +1,33 @@
 import Planner
 
-/// Questions about who does what, and what somebody does.
-extension PeopleReader {
-    /// A question about who does what; with a day, about that day.
-    func questioned() -> Understanding? {
-        // Debts are nobody's task.
-        guard !isAny(low + 1, ["owes", "owe"]) else { return nil }
+/// Reads questions about who does what, about what somebody does, and about the members of a group.
+struct PeopleQuestionReader {
+    let clause: Clause
+
+    private var sentence: EnglishSentence { clause.sentence }
+    private var low: Int { clause.low }
+    private var high: Int { clause.high }
+
+    /// The question that the message asks; nil for any other message.
+    func read() -> Understanding? {
+        // A question about debts asks for no task.
+        guard !clause.isAny(low + 1, ["owes", "owe"]) else { return nil }
         return membersAsked() ?? onDay() ?? askedOfPerson() ?? asked()
     }
 
     /// `who's here`, `who is in this group`, `show the members`.
     private func membersAsked() -> Understanding? {
-        let isWho = isAny(low, Self.who)
-        guard isWho || isAny(low, Self.people) || isAny(low, ["show", "list", "name", "what"]),
+        let isWho = clause.isAny(low, Self.who)
+        guard
+            isWho || clause.isAny(low, Self.people)
+                || clause.isAny(low, ["show", "list", "name", "what"]),
             clause.range.count <= 9,
             clause.range.contains(where: {
-                isAny($0, Self.people) || isWho && isAny($0, Self.places)
+                clause.isAny($0, Self.people) || isWho && clause.isAny($0, Self.places)
             }),
             clause.range.dropFirst(isWho ? 1 : 0).allSatisfy({
-                isAny($0, Self.people) || isAny($0, Self.places) || isAny($0, Self.aroundMembers)
+                clause.isAny($0, Self.people) || clause.isAny($0, Self.places)
+                    || clause.isAny($0, Self.aroundMembers)
             })
         else { return nil }
         return Understanding(.question(.members))
@@ -34,8 +43,8 @@ extension PeopleReader {
         "with", "us", "s", "there", "now",
     ]
 
-    /// `who cooks tomorrow`, `on friday whose turn is it`, `does pete cook tomorrow`: the question without its day, and
-    /// the day. What was done on a day that has gone by is asked in other words.
+    /// `who cooks tomorrow`, `on friday whose turn is it`, `does pete cook tomorrow`: the question without the day,
+    /// and the day; nil for a day in the past.
     private func onDay() -> Understanding? {
         guard clause.range.count > 2, (low..<min(high, low + 5)).contains(where: { isAsking($0) })
         else { return nil }
@@ -44,8 +53,7 @@ extension PeopleReader {
             let days = reading.draft.todo.schedule.days, days.to >= sentence.today
         else { return nil }
         let line = sentence.reparsed(as: reading.draft.todo.title)
-        let whole = Clause(line)
-        let reader = PeopleReader(sentence: line, clause: whole)
+        let reader = PeopleQuestionReader(clause: Clause(line))
         guard var found = reader.askedOfPerson() ?? reader.asked() else { return nil }
         switch found.command {
         case .question(.who(let name, nil)), .next(.title(let name)):
@@ -57,115 +65,131 @@ extension PeopleReader {
     }
 
     private func isAsking(_ index: Int) -> Bool {
-        isAny(index, Self.who) || isAny(index, ["is", "does", "will"])
+        clause.isAny(index, Self.who) || clause.isAny(index, ["is", "does", "will"])
     }
 
     /// `who does the bins`, `whose turn is it to cook`, `who's on dishes tonight`.
     private func asked() -> Understanding? {
         if let found = askedOfTurn() { return found }
-        guard isAny(low, Self.who) else { return nil }
-        // `who hasn't done their chores`: what is open says it.
-        if isAny(low + 1, Self.nots) || isAny(low + 2, ["not"]),
-            (low..<high).contains(where: { isAny($0, Self.several) || isAny($0, ["anything"]) })
+        guard clause.isAny(low, Self.who) else { return nil }
+        // The view of all open tasks answers `who hasn't done their chores`.
+        if clause.isAny(low + 1, Self.nots) || clause.isAny(low + 2, ["not"]),
+            (low..<high).contains(where: {
+                clause.isAny($0, PeopleWords.several) || clause.isAny($0, ["anything"])
+            })
         {
             return Understanding(.view(.all))
         }
         var at = low + 1
-        let isTurn = isAny(at, Self.turn)
+        let isTurn = clause.isAny(at, Self.turn)
         if isTurn { at += 1 }
         let start = at
-        at = skipping(Self.doing, at)
+        at = clause.skipping(Self.doing, from: at)
         if let found = verbed(start, at) { return found }
-        guard isTurn || at > start || isAny(low, ["who's", "whos", "whose"]) else { return nil }
-        // `who is pete` asks of a person, `who is on dishes` of a task.
-        let isBeing = (start..<at).allSatisfy { isAny($0, Self.being) }
+        guard isTurn || at > start || clause.isAny(low, ["who's", "whos", "whose"]) else {
+            return nil
+        }
+        // `who is pete` asks about a person; `who is on dishes` asks about a task.
+        let isBeing = (start..<at).allSatisfy { clause.isAny($0, Self.being) }
         if !isTurn, isBeing {
-            let isTime = at < high && (at..<high).allSatisfy { isAny($0, Self.closings) }
+            let isTime = at < high && (at..<high).allSatisfy { clause.isAny($0, Self.closings) }
             return isTime ? Understanding(.question(.who("", nil))) : nil
         }
-        let isPast = (start..<at).contains { isAny($0, Self.past) }
+        let isPast = (start..<at).contains { clause.isAny($0, Self.past) }
         var end = high
-        while end > at, isAny(end - 1, Self.closings) { end -= 1 }
+        while end > at, clause.isAny(end - 1, Self.closings) { end -= 1 }
         let name = Clause.bare(sentence.text(at..<max(at, end)))
         if name.isEmpty {
-            let isNext = (start..<at).contains { isAny($0, ["next", "up"]) }
+            let isNext = (start..<at).contains { clause.isAny($0, ["next", "up"]) }
             return isTurn || isNext ? Understanding(.question(.who("", nil))) : nil
         }
-        if end == at + 1, isAny(at, ["what"]) { return Understanding(.view(.all)) }
-        guard !isAny(at, Self.strangers) else { return nil }
+        if end == at + 1, clause.isAny(at, ["what"]) { return Understanding(.view(.all)) }
+        guard !clause.isAny(at, Self.strangers) else { return nil }
         return Understanding(.question(isPast ? .lastDone(name) : .who(name, nil)))
     }
 
     /// `is it my turn`, `is it sam's turn with the bins`, `when is my turn`.
     private func askedOfTurn() -> Understanding? {
-        let at = skipping(["when", "when's", "is", "it", "isn't", "now"], low)
+        let at = clause.skipping(["when", "when's", "is", "it", "isn't", "now"], from: low)
         guard at > low,
-            let (_, end) = sentence.owner(at) ?? (isAny(at, ["my"]) ? (.speaker, at + 1) : nil)
+            let (_, end) = sentence.owner(at)
+                ?? (clause.isAny(at, ["my"]) ? (.speaker, at + 1) : nil)
         else { return nil }
-        let turn = skipping(["next"], end)
-        guard isAny(turn, ["turn", "go"]) else { return nil }
+        let turn = clause.skipping(["next"], from: end)
+        guard clause.isAny(turn, ["turn", "go"]) else { return nil }
         var last = high
         while last > turn + 1,
-            isAny(last - 1, Self.closings) || isAny(last - 1, ["already", "yet"])
+            clause.isAny(last - 1, Self.closings) || clause.isAny(last - 1, ["already", "yet"])
         {
             last -= 1
         }
-        let start = skipping(["to", "with", "for", "on", "do", "at", "doing", "of"], turn + 1)
+        let start = clause.skipping(
+            ["to", "with", "for", "on", "do", "at", "doing", "of"], from: turn + 1)
         guard start < last else { return Understanding(.question(.who("", nil))) }
-        if isAny(low, ["when", "when's"]) {
+        if clause.isAny(low, ["when", "when's"]) {
             return Understanding(.next(.title(Clause.bare(sentence.text(start..<last)))))
         }
         return Understanding(.question(.who(Clause.bare(sentence.text(start..<last)), nil)))
     }
 
-    /// `did sam do the dishes`, `when does pete do the bins`, and what was not done: `sam didn't do the dishes`.
+    /// `did sam do the dishes`, `when does pete do the bins`, `sam didn't do the dishes`.
     private func askedOfPerson() -> Understanding? {
         if let found = toldUndone() { return found }
-        let verb = isAny(low, ["when"]) ? low + 1 : low
-        guard isAny(verb, ["did", "has", "have", "does", "will", "is", "must"]),
+        let verb = clause.isAny(low, ["when"]) ? low + 1 : low
+        guard clause.isAny(verb, ["did", "has", "have", "does", "will", "is", "must"]),
             let (people, end) = sentence.people(verb + 1), people != [.speaker], end < high
         else { return nil }
-        if verb > low, !isAny(verb, ["did", "has", "have"]) {
-            let start = skipping(Self.doing, end)
+        if verb > low, !clause.isAny(verb, ["did", "has", "have"]) {
+            let start = clause.skipping(Self.doing, from: end)
             guard start > end, start < high else { return nil }
             return Understanding(.next(.title(Clause.bare(sentence.text(start..<high)))))
         }
-        // `is pete cooking`, `does sam do the bins`: who does it says it.
-        if verb == low, isAny(verb, ["does", "will"]) || isAny(verb, ["is"]) && isAtWork(end) {
-            let start = skipping(Self.doing, end)
+        // The name of who does the task answers `is pete cooking` and `does sam do the bins`.
+        if verb == low,
+            clause.isAny(verb, ["does", "will"]) || clause.isAny(verb, ["is"]) && isAtWork(end)
+        {
+            let start = clause.skipping(Self.doing, from: end)
             return start < high
                 ? Understanding(.question(.who(Clause.bare(sentence.text(start..<high)), nil)))
                 : nil
         }
-        guard isAny(verb, ["did", "has", "have"]), end + 1 < high else { return nil }
-        let owned = skipping(["her", "his", "their", "all", "the", "of"], end + 1)
-        guard owned == high - 1, isAny(owned, Self.several), let person = people.first else {
+        guard clause.isAny(verb, ["did", "has", "have"]), end + 1 < high else { return nil }
+        let owned = clause.skipping(["her", "his", "their", "all", "the", "of"], from: end + 1)
+        guard owned == high - 1, clause.isAny(owned, PeopleWords.several), let person = people.first
+        else {
             return nil
         }
         return Understanding(.view(.chores(person)))
     }
 
-    /// Whether somebody is told at `index` to be doing something: `cooking`, `on dishes`.
+    /// Whether the words at `index` tell that somebody does something: `cooking`, `on dishes`.
     private func isAtWork(_ index: Int) -> Bool {
         sentence.lowercased(index).hasSuffix("ing") && index == high - 1
-            || isAny(index, ["doing", "on", "taking"]) && index + 1 < high
+            || clause.isAny(index, ["doing", "on", "taking"]) && index + 1 < high
     }
 
-    /// `sam didn't do the dishes`, `nobody did the bins`, `pete forgot the plants`: how the task stands.
+    /// `sam didn't do the dishes`, `nobody did the bins`, `pete forgot the plants`: a question on whether the task is
+    /// done.
     private func toldUndone() -> Understanding? {
         let isNobody =
-            isAny(low, Self.nobodyWords) || isAny(low, ["none"]) && isAny(low + 1, ["of"])
-        let behind = isNobody ? skipping(["none", "of", "us", "you", "them"], low + 1) : nil
+            clause.isAny(low, PeopleWords.nobody)
+            || clause.isAny(low, ["none"]) && clause.isAny(low + 1, ["of"])
+        let behind =
+            isNobody ? clause.skipping(["none", "of", "us", "you", "them"], from: low + 1) : nil
         guard let at = behind ?? sentence.people(low).map({ $0.end }), at < high else { return nil }
-        let verb = skipping(["still", "has", "have", "again", "just", "totally"], at)
-        let isForgotten = isAny(verb, ["forgot", "forgotten"])
-        let isUndone = isAny(verb, Self.nots) && !isAny(verb, ["isn't", "doesn't", "not"])
+        let verb = clause.skipping(["still", "has", "have", "again", "just", "totally"], from: at)
+        let isForgotten = clause.isAny(verb, ["forgot", "forgotten"])
+        let isUndone =
+            clause.isAny(verb, Self.nots) && !clause.isAny(verb, ["isn't", "doesn't", "not"])
         let isTold =
-            isNobody && (isAny(verb, ["did", "done"]) || isAny(verb - 1, ["has", "have"]))
+            isNobody
+            && (clause.isAny(verb, ["did", "done"]) || clause.isAny(verb - 1, ["has", "have"]))
         guard isForgotten || isUndone || isTold else { return nil }
-        let start = skipping(["to", "do", "done", "did", "about", "yet"], verb + 1)
+        let start = clause.skipping(["to", "do", "done", "did", "about", "yet"], from: verb + 1)
         var end = high
-        while end > start, isAny(end - 1, Self.closings) || isAny(end - 1, ["yet", "again"]) {
+        while end > start,
+            clause.isAny(end - 1, Self.closings) || clause.isAny(end - 1, ["yet", "again"])
+        {
             end -= 1
         }
         guard start < end else { return nil }
@@ -177,16 +201,17 @@ extension PeopleReader {
         "hasn't", "hasnt", "haven't", "didn't", "didnt", "isn't", "doesn't", "not",
     ]
 
-    /// `who cleans the bathroom`, `who's cooking tonight`, `who cleaned it last`: what is done is part of the name.
+    /// `who cleans the bathroom`, `who's cooking tonight`, `who cleaned it last`: the verb is part of the task's name.
     private func verbed(_ start: Int, _ verb: Int) -> Understanding? {
         let word = sentence.lowercased(verb)
         let isPast = word.hasSuffix("ed")
-        guard (start..<verb).allSatisfy({ isAny($0, Self.being) }), verb < high, word.count > 3,
-            !isAny(verb, Self.closings), !isAny(verb, Self.strangers),
+        guard (start..<verb).allSatisfy({ clause.isAny($0, Self.being) }), verb < high,
+            word.count > 3,
+            !clause.isAny(verb, Self.closings), !clause.isAny(verb, Self.strangers),
             isPast || word.hasSuffix("s") || word.hasSuffix("ing")
         else { return nil }
         var end = high
-        while end > verb + 1, isAny(end - 1, Self.closings) { end -= 1 }
+        while end > verb + 1, clause.isAny(end - 1, Self.closings) { end -= 1 }
         let name = sentence.text(verb..<end)
         return Understanding(.question(isPast ? .lastDone(name) : .who(name, nil)))
     }

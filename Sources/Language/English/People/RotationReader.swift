@@ -1,33 +1,46 @@
 import Planner
 
-/// Turns: `sam and pete take turns with the bins every week`, `rotate the bins between sam and pete`.
-extension PeopleReader {
-    /// Who takes turns with what.
-    func turns() -> Understanding? {
+/// Reads that people take turns with a task: `sam and pete take turns with the bins every week`,
+/// `rotate the bins between sam and pete`.
+struct RotationReader {
+    let clause: Clause
+
+    private var sentence: EnglishSentence { clause.sentence }
+    private var low: Int { clause.low }
+    private var high: Int { clause.high }
+
+    /// The task and the people who take turns; nil for any other message.
+    func read() -> Understanding? {
         ending() ?? taking() ?? sharing()
     }
 
     /// `no more turns with the bins`, `stop taking turns with the bins`.
     private func ending() -> Understanding? {
-        guard isAny(low, ["stop", "end", "no"]),
-            let turns = (low + 1..<high).first(where: { isAny($0, ["turns"]) }), turns <= low + 2
+        guard clause.isAny(low, ["stop", "end", "no"]),
+            let turns = (low + 1..<high).first(where: { clause.isAny($0, ["turns"]) }),
+            turns <= low + 2
         else { return nil }
-        return order(sentence.text(skipping(Self.leads, turns + 1)..<high), Assignment([]))
+        return AssignmentReader(sentence: sentence).read(
+            sentence.text(clause.skipping(Self.leads, from: turns + 1)..<high), Assignment([]))
     }
 
     private func taking() -> Understanding? {
         guard
             let turns = (low..<high).first(where: {
-                isAny($0, ["turns"]) || isAny($0, ["turn"]) && isAny($0 - 1, ["in", "by", "take"])
-            }), turns > low, isAny(turns - 1, Self.takes)
+                clause.isAny($0, ["turns"])
+                    || clause.isAny($0, ["turn"]) && clause.isAny($0 - 1, ["in", "by", "take"])
+            }), turns > low, clause.isAny(turns - 1, Self.takes)
         else { return nil }
         let verb = modalsStart(before: turns - 1)
-        let behind = skipping(Self.leads, turns + 1)
-        if isAny(low, Self.nobody) || isAny(low, ["no"]) && isAny(low + 1, ["one"]), behind < high {
-            return order(sentence.text(behind..<high), Assignment([]))
+        let behind = clause.skipping(Self.leads, from: turns + 1)
+        if clause.isAny(low, Self.nobody)
+            || clause.isAny(low, ["no"]) && clause.isAny(low + 1, ["one"]), behind < high
+        {
+            return AssignmentReader(sentence: sentence).read(
+                sentence.text(behind..<high), Assignment([]))
         }
         // `recycling every thursday, sam pete ann in turns`
-        if turns == high - 1, isAny(turns - 1, ["in", "by", "taking"]),
+        if turns == high - 1, clause.isAny(turns - 1, ["in", "by", "taking"]),
             let start = (low + 1..<max(turns - 1, low + 1)).first(where: {
                 peopleInARow($0, through: turns - 1) != nil
             }), let people = peopleInARow(start, through: turns - 1), people.count > 1
@@ -38,7 +51,7 @@ extension PeopleReader {
         if let (people, end) = sentence.people(behind), (end == high), verb > low {
             return inTurn(people, sentence.text(low..<verb))
         }
-        if let between = (behind..<high).first(where: { isAny($0, Self.between) }),
+        if let between = (behind..<high).first(where: { clause.isAny($0, Self.between) }),
             let (people, end) = sentence.people(between + 1), (end == high)
         {
             return inTurn(people, sentence.text(behind..<between))
@@ -48,7 +61,7 @@ extension PeopleReader {
         {
             return inTurn(people, clause.text(without: [start..<behind]))
         }
-        if (low..<verb).allSatisfy({ isAny($0, Self.everyone) }) {
+        if (low..<verb).allSatisfy({ clause.isAny($0, Self.everyone) }) {
             return inTurn(verb > low ? [.everyone] : [], sentence.text(behind..<high))
         }
         guard let people = anyNames(low..<verb) else { return nil }
@@ -57,29 +70,29 @@ extension PeopleReader {
 
     /// `rotate the bins between sam and pete`, `sam and pete alternate the bins`.
     private func sharing() -> Understanding? {
-        let at = isAny(low, Self.rotates) ? low : nil
-        if let at, let between = (at + 1..<high).first(where: { isAny($0, Self.between) }) {
+        let at = clause.isAny(low, Self.rotates) ? low : nil
+        if let at, let between = (at + 1..<high).first(where: { clause.isAny($0, Self.between) }) {
             let (people, end) = sentence.people(between + 1) ?? ([], between + 1)
             let known = (end == high) ? people : anyNames(between + 1..<high) ?? []
             let rest =
                 (end == high) || known.count > people.count ? "" : " " + sentence.text(end..<high)
             let all = known.isEmpty ? people : known
-            let isAll = isAny(between + 1, Self.everyone)
+            let isAll = clause.isAny(between + 1, Self.everyone)
             return inTurn(
                 isAll ? [.everyone] : all, sentence.text(at + 1..<between) + (isAll ? "" : rest))
         }
         guard let (people, end) = sentence.people(low), people.count > 1,
-            isAny(end, Self.rotates)
+            clause.isAny(end, Self.rotates)
         else { return nil }
-        return inTurn(people, sentence.text(skipping(Self.leads, end + 1)..<high))
+        return inTurn(people, sentence.text(clause.skipping(Self.leads, from: end + 1)..<high))
     }
 
     private func inTurn(_ people: [Person], _ text: String) -> Understanding? {
         let assignment = Assignment(people, takesTurns: true)
-        return order(text, assignment)
+        return AssignmentReader(sentence: sentence).read(text, assignment)
     }
 
-    /// People one behind the other up to `end`, with joints or without; nil where anything else stands there.
+    /// The people from `index` up to `end`, with or without joints between them; nil where another word stands there.
     private func peopleInARow(_ index: Int, through end: Int) -> [Person]? {
         var people: [Person] = []
         var at = index
@@ -91,7 +104,7 @@ extension PeopleReader {
         return at == end && !people.isEmpty ? people : nil
     }
 
-    /// Names that need not be known: `sam and zoe`.
+    /// The people of the tokens, with known and unknown names: `sam and zoe`.
     private func anyNames(_ range: Range<Int>) -> [Person]? {
         guard (1...12).contains(range.count) else { return nil }
         var found: [Person] = []
@@ -117,7 +130,7 @@ extension PeopleReader {
     /// Where the modals and little words before the verb at `index` begin: `should now`.
     private func modalsStart(before index: Int) -> Int {
         var at = index
-        while isAny(at - 1, Self.modals) { at -= 1 }
+        while clause.isAny(at - 1, Self.modals) { at -= 1 }
         return at
     }
 

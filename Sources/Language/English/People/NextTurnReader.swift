@@ -1,14 +1,20 @@
 import Planner
 
-/// One turn that goes to another: `skip my turn`, `sam takes my turn`, `swap turns with pete`.
-extension PeopleReader {
-    /// What becomes of somebody's next turn.
-    func exchanged() -> Understanding? {
+/// Reads what becomes of one turn: `skip my turn`, `sam takes my turn`, `swap turns with pete`.
+struct NextTurnReader {
+    let clause: Clause
+
+    var sentence: EnglishSentence { clause.sentence }
+    var low: Int { clause.low }
+    var high: Int { clause.high }
+
+    /// What becomes of somebody's next turn; nil for any other message.
+    func read() -> Understanding? {
         namedBetween() ?? madeOwn() ?? swapped() ?? skipped() ?? handedOver() ?? takenOver()
             ?? coveredFor()
     }
 
-    /// The people before the verb at `index`, where nothing but they and modals stands there.
+    /// The people before the verb at `index`; nil where words other than people and modals stand before the verb.
     func frontPeople(_ index: Int) -> [Person]? {
         var people: [Person] = []
         var at = low
@@ -16,10 +22,10 @@ extension PeopleReader {
             if let (found, end) = sentence.people(at), end <= index {
                 people += found
                 at = end
-            } else if isAny(at, Self.speakers) {
+            } else if clause.isAny(at, Self.speakers) {
                 people.append(.speaker)
                 at += 1
-            } else if isAny(at, Self.exchangeModals) || sentence[at].kind == .symbol {
+            } else if clause.isAny(at, Self.exchangeModals) || sentence[at].kind == .symbol {
                 at += 1
             } else {
                 return nil
@@ -30,11 +36,11 @@ extension PeopleReader {
 
     /// `skip my turn with the bins`, `i pass`, `skip pete this week`, `sam skips his turn`.
     private func skipped() -> Understanding? {
-        guard let verb = (low..<min(high, low + 8)).first(where: { isAny($0, Self.skips) }),
+        guard let verb = (low..<min(high, low + 8)).first(where: { clause.isAny($0, Self.skips) }),
             let front = frontPeople(verb), front.count < 2
         else { return nil }
-        let start = skipping(["out", "on", "over"], verb + 1)
-        if let person = front.first, person != .speaker, isAny(verb, Self.surelySkips),
+        let start = clause.skipping(["out", "on", "over"], from: verb + 1)
+        if let person = front.first, person != .speaker, clause.isAny(verb, Self.surelySkips),
             turnOwner(start) == nil, start < high
         {
             var assignment = Assignment([person], isOnce: true)
@@ -43,10 +49,10 @@ extension PeopleReader {
         }
         let found =
             turnOwner(start) ?? (front.isEmpty ? sentence.person(start) : nil)
-            ?? (front.isEmpty && isAny(start, ["me"]) ? (.speaker, start + 1) : nil)
-        guard let (owner, end) = found, isAny(verb, Self.surelySkips) || isTurn(before: end)
+            ?? (front.isEmpty && clause.isAny(start, ["me"]) ? (.speaker, start + 1) : nil)
+        guard let (owner, end) = found, clause.isAny(verb, Self.surelySkips) || isTurn(before: end)
         else { return nil }
-        let person = isAny(start, Self.owners) ? front.first ?? .speaker : owner
+        let person = clause.isAny(start, Self.owners) ? front.first ?? .speaker : owner
         if let (taker, behind) = receiver(end) {
             return taken(by: taker, from: person, sentence.text(behind..<high))
         }
@@ -55,23 +61,23 @@ extension PeopleReader {
         return turnOrder(sentence.text(end..<high), assignment)
     }
 
-    private func isTurn(before index: Int) -> Bool { isAny(index - 1, Self.turnWords) }
+    private func isTurn(before index: Int) -> Bool { clause.isAny(index - 1, Self.turnWords) }
 
     /// Who gets something at `index`: `to sam`, `on to pete`.
     func receiver(_ index: Int) -> (person: Person, end: Int)? {
-        let to = skipping(["on", "over"], index)
-        guard isAny(to, ["to", "onto"]) else { return nil }
+        let to = clause.skipping(["on", "over"], from: index)
+        guard clause.isAny(to, ["to", "onto"]) else { return nil }
         return sentence.person(to + 1) ?? stranger(to + 1).map { ($0, to + 2) }
     }
 
-    /// `i'll take sam's dishes turn`: as `sam's turn with dishes`.
+    /// Reads `i'll take sam's dishes turn` as `i'll take sam's turn with dishes`.
     private func namedBetween() -> Understanding? {
         for index in low..<high {
             guard
                 let (_, end) = sentence.owner(index)
-                    ?? (isAny(index, ["my"]) ? (.speaker, index + 1) : nil),
+                    ?? (clause.isAny(index, ["my"]) ? (.speaker, index + 1) : nil),
                 let turn = (end + 1..<max(min(high, end + 4), end + 1)).first(where: {
-                    isAny($0, ["turn", "shift", "round", "duty"])
+                    clause.isAny($0, ["turn", "shift", "round", "duty"])
                 }), (end..<turn).allSatisfy({ isNaming($0) })
             else { continue }
             let words = [
@@ -79,24 +85,23 @@ extension PeopleReader {
                 sentence.text(turn + 1..<high), "with", sentence.text(end..<turn),
             ]
             let line = sentence.reparsed(as: words.filter { !$0.isEmpty }.joined(separator: " "))
-            let whole = Clause(line)
-            return PeopleReader(sentence: line, clause: whole).exchanged()
+            return NextTurnReader(clause: Clause(line)).read()
         }
         return nil
     }
 
     private func isNaming(_ index: Int) -> Bool {
-        sentence[index].kind == .word && !isAny(index, ["next", "current", "own", "whole"])
-            && !isAny(index, Self.exchangeModals) && sentence.person(index) == nil
+        sentence[index].kind == .word && !clause.isAny(index, ["next", "current", "own", "whole"])
+            && !clause.isAny(index, Self.exchangeModals) && sentence.person(index) == nil
     }
 
-    /// Whose turn is spoken of at `index`: `my turn`, `sam's week`, `his go`; of `his` it is told by who stands before.
+    /// Whose turn the words at `index` name: `my turn`, `sam's week`, `his go`; `his` counts as the speaker here.
     func turnOwner(_ index: Int) -> (person: Person, end: Int)? {
         func behind(_ end: Int) -> Int? {
-            let at = skipping(["next", "current", "own", "whole"], end)
-            return isAny(at, Self.turnWords) ? at + 1 : nil
+            let at = clause.skipping(["next", "current", "own", "whole"], from: end)
+            return clause.isAny(at, Self.turnWords) ? at + 1 : nil
         }
-        if isAny(index, ["my"]) || isAny(index, Self.owners) {
+        if clause.isAny(index, ["my"]) || clause.isAny(index, Self.owners) {
             return behind(index + 1).map { (.speaker, $0) }
         }
         if let (person, end) = sentence.owner(index) ?? plural(index), let end = behind(end) {
@@ -113,7 +118,24 @@ extension PeopleReader {
         return known.map { (.named($0), index + 1) }
     }
 
-    /// The order on the turn of a task that the rest of the words names, or of the only one where they name none.
+    /// The person who is called by the word at `index`, where nobody is known by that name.
+    func stranger(_ index: Int) -> Person? {
+        guard index >= low, index < high, sentence[index].kind == .word, !sentence[index].quoted,
+            sentence[index].classes.isEmpty,
+            sentence.people(index) == nil
+        else { return nil }
+        return .named(sentence.text(index..<index + 1))
+    }
+
+    /// The order that `taker` takes the turn of `owner` with the task that `text` names.
+    func taken(by taker: Person, from owner: Person, _ text: String) -> Understanding? {
+        guard taker != owner else { return nil }
+        var assignment = Assignment([taker], isOnce: true)
+        assignment.turn = .taken(from: owner)
+        return turnOrder(text, assignment)
+    }
+
+    /// The order on the turn of the task that `text` names; the order has no target where `text` names no task.
     func turnOrder(_ text: String, _ assignment: Assignment) -> Understanding? {
         var assignment = assignment
         var words = text
@@ -137,7 +159,8 @@ extension PeopleReader {
                 }
             return understood(.none, assignment)
         }
-        guard let found = order(rest, assignment), case .edit(let target, let edit) = found.command,
+        guard let found = AssignmentReader(sentence: sentence).read(rest, assignment),
+            case .edit(let target, let edit) = found.command,
             let assignment = edit.assignment
         else { return nil }
         return understood(target, assignment)
@@ -154,7 +177,7 @@ extension PeopleReader {
         "skip", "skips", "skipping", "pass", "passes", "miss", "misses", "missing", "passing",
         "sit", "drop", "forfeit", "cancel",
     ]
-    /// Verbs that pass somebody over, with no word for a turn behind them.
+    /// Verbs that pass somebody over without a word for the turn: `skip pete`.
     private static let surelySkips: WordSet = ["skip", "skips", "skipping"]
     static let turnWords: WordSet = [
         "turn", "turns", "go", "week", "weeks", "shift", "shifts", "round", "slot", "duty", "day",
