@@ -29,7 +29,7 @@ extension Transport {
     public var changesFiles: Bool { true }
 
     /// It cannot.
-    public func fetch(_ file: NetworkFile, limit: Int) async -> FetchOutcome { .gone }
+    public func fetch(_ file: NetworkFile, limit: Int) async -> FetchOutcome { .notFound }
 }
 
 /// An outbox row on its way to a network.
@@ -86,7 +86,7 @@ public enum FetchOutcome: Hashable, Sendable {
     /// It is larger than allowed.
     case tooLarge
     /// The network does not give it, or not as it was.
-    case gone
+    case notFound
     /// Not now: again after that many seconds, or by back-off when nil.
     case retry(after: Int?)
 }
@@ -103,8 +103,8 @@ public enum SendOutcome: Hashable, Sendable {
     case retry(after: Int?)
     /// The request left and no answer came: it may have been shown.
     case unknown
-    /// The person blocked the bot or the chat is gone.
-    case gone
+    /// The person blocked the bot, or the chat is no longer there.
+    case unreachable
     /// The chat goes on under another id.
     case moved(to: String)
     /// Somebody besides its person is in the private chat; nothing was shown.

@@ -15,7 +15,7 @@ public enum EncryptionFault: Error, Hashable, Sendable {
     /// The session that a message names is not there.
     case unknownSession
     /// The message was read before, or its key was given up.
-    case keyIsGone
+    case keyIsUsed
     /// The message is further ahead than is worth computing.
     case tooFarAhead
     /// The message was sent before the session was shared, so it cannot be read.

@@ -167,7 +167,8 @@ extension Samples {
             .doesNotRepeat(TaskSnapshot(todo(1, "buy milk"), nil)),
             .deleted([gym, TaskName(3, "call mum")]), .cleared(1), .cleared(3), .emptied(1),
             .emptied(3), .askClear(1), .askClear(12),
-            .nothingCompleted, .turnsNeedRepetition(gym), .gone, .deletedMark(title: "gym"),
+            .nothingCompleted, .turnsNeedRepetition(gym), .noLongerThere,
+            .deletedMark(title: "gym"),
             .movedMark(title: "gym"), .stillWaiting([.init(gym, until: friday)]),
         ]
     }

@@ -171,7 +171,7 @@ struct Samples {
         ]
         return [
             .preview(todoist, 7), .preview(own, 8), .preview(contacts, 9), .imported(todoist),
-            .imported(contacts), .imported(known), .dropped, .gone,
+            .imported(contacts), .imported(known), .dropped, .noLongerThere,
             .unreadable(file: "a.csv", "line 3: a quote is not closed"), .unknown(file: "a.txt"),
             .tooLarge(file: "a.json", limit: 8_000_000), .unreachable(file: nil), .inPrivate,
             .how, .takenBack("line 3: due: 'x' is no date"),
@@ -280,7 +280,7 @@ struct Samples {
         return [
             .item(quote, what: "quote *"), .item(tip, what: "tip *"),
             .unknownCategory("soup", isTip: false, known: ["courage", "focus"]),
-            .unknownCategory("soup", isTip: true, known: ["sleep"]), .none, .gone,
+            .unknownCategory("soup", isTip: true, known: ["sleep"]), .none, .noLongerThere,
             .keptHere(quote, what: "quote *"), .kept(isNew: true), .kept(isNew: false),
             .nothingShown, .noneKept, .keptItems([quote, quote]),
             .dropped(isTip: false, isNew: true, what: "quote *"),

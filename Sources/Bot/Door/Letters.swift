@@ -19,8 +19,9 @@ public enum Letters {
         let chat = try tx.chats.make(bot: bot, externalID: String(person.id), isGroup: false)
         if chat.owner == nil { try tx.chats.setOwner(person.id, chat: chat.id) }
         let plan = try tx.plans.find(account: person.account)
-        let words = Recipient(now: now, language: LanguageCode(plan?.language ?? "en")).wording.letter(
-            letter)
+        let words = Recipient(now: now, language: LanguageCode(plan?.language ?? "en")).wording
+            .letter(
+                letter)
         let message = Message(RichText("\(address)\n\(words.subject)\n\(words.text)"))
         try tx.outbox.enqueue(
             NewOutboxRow(

@@ -45,7 +45,7 @@ public final class Portraits: Sendable {
         case .fetched(let bytes):
             keep(bytes, identity, now)
             return bytes
-        case .gone, .tooLarge:
+        case .notFound, .tooLarge:
             keep(nil, identity, now)
             return nil
         case .retry: return nil

@@ -149,7 +149,9 @@ struct ChangeHandler {
             try !tx.undo.isOvertaken(change: entry, plan: context.plan.id)
         else { return .say(.undo(.changedSince)) }
         for id in try tx.undo.undo(entry) { try session.alarms.refresh(todo: id) }
-        guard let todo = try context.todo(subject.todo.id) else { return .say(.task(.gone)) }
+        guard let todo = try context.todo(subject.todo.id) else {
+            return .say(.task(.noLongerThere))
+        }
         return try change(
             [Subject(todo)], TaskEdit(schedule: .due(day, occurrence.dueTime), isMove: true))
     }

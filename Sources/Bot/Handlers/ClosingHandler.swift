@@ -96,7 +96,7 @@ struct ClosingHandler {
         let subjects = try ids.compactMap(context.occurrence).compactMap { occurrence in
             try context.todo(occurrence.todo).map { Subject($0, occurrence) }
         }
-        return subjects.isEmpty ? .say(.task(.gone)) : try complete(subjects, on: nil)
+        return subjects.isEmpty ? .say(.task(.noLongerThere)) : try complete(subjects, on: nil)
     }
 
     /// The time of a task that a command means: that of the day named, the one that the message is about, else the

@@ -77,7 +77,7 @@ struct DeletionHandler {
         let items = try context.session.views.tasks.items(ids).filter {
             !$0.occurrence.state.isClosed && $0.todo.plan == context.plan.id
         }
-        return items.isEmpty ? .say(.task(.gone)) : try clear(items, ofDays: ofDays)
+        return items.isEmpty ? .say(.task(.noLongerThere)) : try clear(items, ofDays: ofDays)
     }
 
     /// More tasks are only counted.
@@ -101,7 +101,8 @@ struct DeletionHandler {
     }
 
     /// Clears away what is open: an occurrence of a routine where some days are cleared, else the task.
-    func clear(_ todo: StoredTodo, _ occurrence: Occurrence, isOfDays: Bool) throws -> [Outcome.Edit]
+    func clear(_ todo: StoredTodo, _ occurrence: Occurrence, isOfDays: Bool) throws -> [Outcome
+        .Edit]
     {
         if isOfDays, todo.isRoutine {
             return try ClosingHandler(context: context).leaveOut(todo, occurrence)

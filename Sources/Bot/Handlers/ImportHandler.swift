@@ -55,7 +55,7 @@ struct ImportHandler {
 
     /// Puts what a file holds into the plan.
     func take(_ id: Int64) throws -> Outcome {
-        guard let preview = try offered(id) else { return .say(.imports(.gone)) }
+        guard let preview = try offered(id) else { return .say(.imports(.noLongerThere)) }
         if let busy = try context.busy() { return busy }
         guard try PlanLimits(context.session).hasRoom(for: preview.open + preview.routines) else {
             return .say(.limit(.planFull(limit: try context.session.limits.tasks)))
@@ -66,7 +66,7 @@ struct ImportHandler {
 
     /// Forgets what a file holds.
     func leave(_ id: Int64) throws -> Outcome {
-        guard try offered(id) != nil else { return .say(.imports(.gone)) }
+        guard try offered(id) != nil else { return .say(.imports(.noLongerThere)) }
         if let busy = try context.busy() { return busy }
         try context.close(.takeIn(id))
         try tx.imports.delete(id)

@@ -64,7 +64,7 @@ struct ItemChoiceHandler {
                 .perform(understanding)
         }
         guard let action = ItemAction(understanding.command), !items.isEmpty else {
-            return tasks.isEmpty ? .say(.task(.gone)) : outcome
+            return tasks.isEmpty ? .say(.task(.noLongerThere)) : outcome
         }
         return try outcome.adding(
             ItemHandler(context: context, said: said).perform(action, items))

@@ -49,7 +49,7 @@ struct ItemHandler {
             changed.append(try perform(action, own, of: todo, at: occurrence))
             edits += try context.ringAgain(todo, occurrence)
         }
-        guard !changed.isEmpty else { return .say(.task(.gone)) }
+        guard !changed.isEmpty else { return .say(.task(.noLongerThere)) }
         let names = changed.flatMap(\.changed)
         var outcome = try answer(action, changed)
         outcome.edits = edits
@@ -87,7 +87,7 @@ struct ItemHandler {
     /// Gives an item another name, which no other of its checklist may have.
     private func rename(_ item: ChecklistItem, to name: String) throws -> Outcome {
         guard let todo = try context.todo(item.todo), let occurrence = try occurrence(of: todo)
-        else { return .say(.task(.gone)) }
+        else { return .say(.task(.noLongerThere)) }
         let known = try tx.checklists.items(todo: todo.id).filter { $0.id != item.id }
         try PlanLimits.checkItems([name], beside: known.count)
         if let same = known.first(where: { $0.title.isSameTitle(as: name) }) {

@@ -19,7 +19,7 @@ struct LeftOverHandler {
 
     /// Makes a missed task a special task of the month after the one reviewed.
     func keep(_ subject: Subject) throws -> Outcome {
-        guard let occurrence = subject.occurrence else { return .say(.task(.gone)) }
+        guard let occurrence = subject.occurrence else { return .say(.task(.noLongerThere)) }
         let echo = EchoReply([.init(.kept, try keep(occurrence, subject.todo))])
         let month = try reviewed() ?? session.today.startOfMonth
         return .changed(

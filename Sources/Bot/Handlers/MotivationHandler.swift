@@ -83,7 +83,7 @@ struct MotivationHandler {
 
     private func meantItem(_ then: (MotivationItem) throws -> Outcome) rethrows -> Outcome {
         guard let meant else { return .say(.motivation(.nothingShown)) }
-        guard let item = table.item(id: meant) else { return .say(.motivation(.gone)) }
+        guard let item = table.item(id: meant) else { return .say(.motivation(.noLongerThere)) }
         return try then(item)
     }
 
@@ -106,7 +106,7 @@ struct MotivationHandler {
 
     /// Keeps one whose button was pressed; it stays in its message.
     func keep(_ id: String) throws -> Outcome {
-        guard let item = table.item(id: id) else { return .say(.motivation(.gone)) }
+        guard let item = table.item(id: id) else { return .say(.motivation(.noLongerThere)) }
         let isNew = try tx.quotes.keep(item.id, plan: plan.id, now: context.now)
         let shown = shown(item)
         let reply = Reply.motivation(.keptHere(item.reply, what: shown.what))
@@ -128,7 +128,7 @@ struct MotivationHandler {
 
     /// Drops one whose button was pressed; the next of its kind takes its place in the message.
     func drop(_ id: String) throws -> Outcome {
-        guard let item = table.item(id: id) else { return .say(.motivation(.gone)) }
+        guard let item = table.item(id: id) else { return .say(.motivation(.noLongerThere)) }
         guard !context.isTyped else { return try drop(item) }
         _ = try tx.quotes.drop(item.id, plan: plan.id, now: context.now)
         let (what, isTip) = (shown(item).what, item.kind == .tip)

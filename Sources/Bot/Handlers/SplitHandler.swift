@@ -39,7 +39,7 @@ struct SplitHandler {
     /// Splits a task into parts of those titles.
     func split(_ id: Int64, into titles: [String]) throws -> Outcome {
         guard let todo = try context.todo(id), let first = titles.first else {
-            return .say(.task(.gone))
+            return .say(.task(.noLongerThere))
         }
         try PlanLimits.checkTasks(titles.count)
         let writer = TaskWriter(session: session)

@@ -22,7 +22,7 @@ extension ImportDesk {
             return .refused(.imports(.tooLarge(file: name, limit: Self.byteLimit)))
         }
         guard let scene = try scene(plan: plan, file: name, now) else {
-            return .refused(.imports(.gone))
+            return .refused(.imports(.noLongerThere))
         }
         let found: ReadImport?
         do {
@@ -35,7 +35,7 @@ extension ImportDesk {
         let parts = try StoredPart.parts(found.families)
         return try environment.store.write { tx in
             guard let session = try session(of: plan, in: tx, now) else {
-                return .refused(.imports(.gone))
+                return .refused(.imports(.noLongerThere))
             }
             if let refusal = try ImportLimits(session).refusal(of: found, parts) {
                 return .refused(.limit(refusal))

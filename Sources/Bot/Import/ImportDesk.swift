@@ -60,7 +60,7 @@ public struct ImportDesk: Sendable {
             try environment.store.write {
                 try $0.imports.retry(row.id, at: now.adding(seconds: wait))
             }
-        case .retry, .gone: try answer(row, at: now) { _ in .unreachable(file: name) }
+        case .retry, .notFound: try answer(row, at: now) { _ in .unreachable(file: name) }
         case .tooLarge:
             try answer(row, at: now) { _ in .tooLarge(file: name, limit: Self.byteLimit) }
         case .fetched(let bytes): try read(bytes, name, row, now)

@@ -50,8 +50,8 @@ struct ButtonRouter {
 
     /// Says that a task is gone, above the view that stands there now.
     private func gone() throws -> Outcome {
-        guard let shown = pressedView else { return .say(.task(.gone)) }
-        return .say(.above(.task(.gone), try context.view(shown)), kind: .view(shown))
+        guard let shown = pressedView else { return .say(.task(.noLongerThere)) }
+        return .say(.above(.task(.noLongerThere), try context.view(shown)), kind: .view(shown))
     }
 
     private func press(_ action: ButtonAction, _ occurrence: Occurrence, _ todo: StoredTodo) throws
@@ -195,7 +195,7 @@ struct ButtonRouter {
         switch action {
         case .shared(let id):
             guard try GroupTaskHandler(context: context).complete(id) else {
-                return .say(.task(.gone))
+                return .say(.task(.noLongerThere))
             }
             return try showAgain(.refresh)
         case .undo(let entry): return try UndoHandler(context: context).undo(entry)

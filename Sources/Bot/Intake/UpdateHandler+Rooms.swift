@@ -78,7 +78,7 @@ extension UpdateHandler {
     /// Tells a group that took the bot in how to speak to it.
     func greet(hearsAll: Bool) throws {
         let chat = try chat()
-        if chat.isGone { try tx.chats.set(chat.id, isGone: false) }
+        if chat.isUnreachable { try tx.chats.set(chat.id, isUnreachable: false) }
         try notePeople()
         let sender = update.sender
         if let bringer = try tx.people.find(network: sender.network, externalID: sender.id) {

@@ -94,7 +94,7 @@ struct UpdateHandler {
 
     private func hear(_ person: Identity) throws -> Bool {
         let found = try chat()
-        if found.isGone { try tx.chats.set(found.id, isGone: false) }
+        if found.isUnreachable { try tx.chats.set(found.id, isUnreachable: false) }
         let chat = try bind(found, to: person)
         try notePeople()
         let plan = try plan(of: person, chat: chat)
@@ -127,7 +127,7 @@ struct UpdateHandler {
     }
 
     private func block(_ chat: Chat) throws {
-        try tx.chats.set(chat.id, isGone: true)
+        try tx.chats.set(chat.id, isUnreachable: true)
         try tx.blockPlans(pushedTo: chat.id, now: now)
     }
 

@@ -264,7 +264,7 @@ extension RelayState {
             try tx.withdraw(row, now: now)
             return .discard
         }
-        guard !chat.isGone, !waiting.isRefused else { return .park }
+        guard !chat.isUnreachable, !waiting.isRefused else { return .park }
         guard chat.frozenUntil <= now else { return .wait(until: chat.frozenUntil) }
         if !chat.givenUp.isEmpty, row.edits == nil, row.aside == nil, row.parts == 0,
             row.ciphertext == nil

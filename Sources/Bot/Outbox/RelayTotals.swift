@@ -12,7 +12,7 @@ public struct RelayTotals: Hashable, Sendable {
         case .delivered: sent += 1
         case .partly: break
         case .rejected: discarded += 1
-        case .retry, .unknown, .gone, .moved, .notPrivate: retried += 1
+        case .retry, .unknown, .unreachable, .moved, .notPrivate: retried += 1
         }
     }
 }

@@ -49,9 +49,9 @@ extension Transaction {
             let moment = backoff(row, now).adding(seconds: 1)
             return try again(row, at: moment, "not-reached")
         case .unknown: return try again(row, at: backoff(row, now), "no-answer")
-        case .gone:
+        case .unreachable:
             try outbox.markRetryable(row.id, at: now, failure: "blocked")
-            try chats.set(row.chat, isGone: true)
+            try chats.set(row.chat, isUnreachable: true)
             try blockPlans(pushedTo: row.chat, now: now)
             return .parked
         case .moved(let id):
@@ -127,7 +127,7 @@ extension SendOutcome {
     /// Whether the message is done with, for good or ill.
     fileprivate var isFinal: Bool {
         switch self {
-        case .delivered, .rejected, .gone, .moved: true
+        case .delivered, .rejected, .unreachable, .moved: true
         case .partly, .retry, .unknown, .notPrivate: false
         }
     }

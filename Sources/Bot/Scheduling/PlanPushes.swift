@@ -61,7 +61,7 @@ struct PlanPushes {
     /// until they may again.
     func waitForWhoIsAway() throws {
         if let account = plan.account { try access.settle(account: account, in: tx) }
-        if let chat = plan.pushChat, try tx.chats.find(chat)?.isGone == true {
+        if let chat = plan.pushChat, try tx.chats.find(chat)?.isUnreachable == true {
             try tx.blockPlans(pushedTo: chat, now: session.now)
         }
         try session.reload()

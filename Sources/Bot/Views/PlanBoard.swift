@@ -40,7 +40,7 @@ struct PlanBoard {
         guard let row = try tx.outbox.find(board.outbox), row.state != .discarded,
             try row.state.isWaiting || row.state == .sending
                 || tx.messages.find(outbox: row.id) != nil,
-            let chat = try tx.chats.find(row.chat), !chat.isGone
+            let chat = try tx.chats.find(row.chat), !chat.isUnreachable
         else { return try tx.boards.delete(plan: plan.id) }
         let body = session.wording.message(try reply()).encoded()
         let digest = Self.digest(of: body)

@@ -44,9 +44,9 @@ enum DeviceLists {
         var refused: [String] = []
         let before = try book.all(DeviceRecord.self, owner: user)
         for (key, known) in before where known.isThere && devices[key.name] == nil {
-            var gone = known
-            gone.isThere = false
-            book.write(gone, owner: user, name: key.name)
+            var removed = known
+            removed.isThere = false
+            book.write(removed, owner: user, name: key.name)
         }
         let names = makeSpace(for: Set(devices.keys), of: user, before.map(\.key.name), in: &book)
         for (name, object) in devices where names.contains(name) {

@@ -61,7 +61,7 @@ struct OlmSessions: Sendable {
                 return Decrypted(plaintext: plaintext, record: record)
             } catch {
                 // A message that was read before says more than one that another session cannot read.
-                if fault != .keyIsGone { fault = error }
+                if fault != .keyIsUsed { fault = error }
             }
         }
         throw fault

@@ -82,7 +82,7 @@ struct OlmReceivingChain: Sendable {
     private mutating func take(_ index: UInt64) throws(EncryptionFault) -> OlmChain.MessageKey {
         guard index >= chain.index else {
             guard let place = skipped.firstIndex(where: { $0.index == index }) else {
-                throw .keyIsGone
+                throw .keyIsUsed
             }
             return skipped.remove(at: place)
         }

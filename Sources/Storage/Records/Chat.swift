@@ -13,7 +13,7 @@ public struct Chat: Sendable {
     /// What it is: `direct`, `group`, or `query` for one answer in a chat of others.
     public let kind: String
     /// Whether the bot was blocked or thrown out there.
-    public let isGone: Bool
+    public let isUnreachable: Bool
     /// Until when the network asked that nothing be sent there.
     public let frozenUntil: Instant
     /// What was given up since the last message that arrived, a line each; empty for nothing.
@@ -33,7 +33,7 @@ public struct Chat: Sendable {
         externalID = row[prefix + "external_id"]
         title = row[prefix + "title"]
         kind = row[prefix + "kind"]
-        isGone = row[prefix + "is_gone"]
+        isUnreachable = row[prefix + "is_gone"]
         frozenUntil = Instant(seconds: row[prefix + "frozen_until"])
         givenUp = row[prefix + "given_up"]
         owner = row[prefix + "owner"]

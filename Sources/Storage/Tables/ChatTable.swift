@@ -88,8 +88,8 @@ public struct ChatTable {
     }
 
     /// Notes that the bot can, or can no longer, write to a chat.
-    public func set(_ id: Int64, isGone: Bool) throws {
-        try tx.execute("UPDATE chats SET is_gone = ?1 WHERE id = ?2", isGone, id)
+    public func set(_ id: Int64, isUnreachable: Bool) throws {
+        try tx.execute("UPDATE chats SET is_gone = ?1 WHERE id = ?2", isUnreachable, id)
     }
 
     /// Stops sending to a chat until that moment.

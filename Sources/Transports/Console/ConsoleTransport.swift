@@ -41,9 +41,9 @@ public final class ConsoleTransport: Transport {
     public func fetch(_ file: NetworkFile, limit: Int) async -> FetchOutcome {
         guard let path = file.consolePath,
             let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
-        else { return .gone }
+        else { return .notFound }
         guard size <= limit else { return .tooLarge }
-        return FileManager.default.contents(atPath: path).map { .fetched([UInt8]($0)) } ?? .gone
+        return FileManager.default.contents(atPath: path).map { .fetched([UInt8]($0)) } ?? .notFound
     }
 
     /// Prints the delivery. It is delivered under the id of the outbox row that first sent it.

@@ -42,7 +42,7 @@ public final class HookTransport: Transport {
         guard delivery.edits == nil, !delivery.removes else { return .delivered(id: id) }
         guard let row = Int64(delivery.chat.id),
             let grant = try? store.read({ try $0.door.grant(id: row) }), let address = grant.filter
-        else { return .gone }
+        else { return .unreachable }
         guard let url = ForeignURL(address, allowsPrivate: allowsPrivate)?.url else {
             return .rejected(reason: "the address may not be called")
         }
@@ -69,7 +69,7 @@ public final class HookTransport: Transport {
     private func outcome(_ answer: HTTPAnswer, _ id: String) -> SendOutcome {
         switch answer.status {
         case 200..<300: .delivered(id: id)
-        case 410: .gone
+        case 410: .unreachable
         case 408, 425, 429, 500...: .retry(after: answer.retryAfter.map { min($0, 3600) })
         default: .rejected(reason: "status \(answer.status)")
         }

@@ -17,7 +17,7 @@ struct ContentRepository: Sendable {
     func fetch(_ file: NetworkFile, limit: Int) async -> FetchOutcome {
         let wanted = file.kind == .portrait ? await portrait(file) : file
         guard let file = wanted, file.bot == bot, let source = MatrixSource(file) else {
-            return .gone
+            return .notFound
         }
         let timeout = callTimeout * 4
         var outcome = await api.download(
@@ -34,7 +34,7 @@ struct ContentRepository: Sendable {
         case .answered(let answer) where answer.status == 200: source.opened(answer.body)
         case .answered(let answer) where answer.status == 429 || answer.status >= 500:
             .retry(after: MatrixRefusal(answer)?.retryAfter ?? answer.retryAfter)
-        case .answered: .gone
+        case .answered: .notFound
         case .cut(.tooLarge, _): .tooLarge
         case .unsent, .cut: .retry(after: nil)
         }

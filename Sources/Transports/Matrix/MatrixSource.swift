@@ -43,7 +43,7 @@ struct MatrixSource {
     /// The file of these bytes; gone where they are not those that were sent.
     func opened(_ bytes: [UInt8]) -> FetchOutcome {
         guard let opener else { return .fetched(bytes) }
-        guard let plain = try? AttachmentCipher.decrypt(bytes, opener) else { return .gone }
+        guard let plain = try? AttachmentCipher.decrypt(bytes, opener) else { return .notFound }
         return .fetched(plain)
     }
 }

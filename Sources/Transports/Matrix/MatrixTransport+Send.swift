@@ -41,11 +41,11 @@ extension MatrixTransport {
         let isPrivate = delivery.chat.kind == .direct
         do throws(MatrixFailure) {
             guard let members = try await memberFetcher.members(of: delivery.chat.id) else {
-                return .failure(Obstacle(value: .gone))
+                return .failure(Obstacle(value: .unreachable))
             }
             let people = members.keys.filter { $0 != user }.sorted()
             guard isPrivate else { return .success(people) }
-            guard let first = people.first else { return .failure(Obstacle(value: .gone)) }
+            guard let first = people.first else { return .failure(Obstacle(value: .unreachable)) }
             guard people == [delivery.owner ?? first] else {
                 return .failure(Obstacle(value: .notPrivate))
             }
@@ -166,7 +166,7 @@ extension MatrixTransport {
             .redact(delivery.chat.id, event, transaction: transaction("\(delivery.id).0")),
             timeout: configuration.callTimeout, { _ in })
         switch outcome(answer) {
-        case .delivered, .rejected, .gone: return .delivered(id: event)
+        case .delivered, .rejected, .unreachable: return .delivered(id: event)
         case let other: return other
         }
     }
@@ -214,7 +214,8 @@ extension MatrixTransport {
         case .refused(status: 429, _, let seconds): .retry(after: seconds)
         // The token, not the message, is what was refused: the sync stops the transport.
         case .refused(status: 401, _, _): .retry(after: nil)
-        case .refused(status: 403, _, _), .refused(status: 404, code: "M_NOT_FOUND", _): .gone
+        case .refused(status: 403, _, _), .refused(status: 404, code: "M_NOT_FOUND", _):
+            .unreachable
         case .refused(status: 404, _, _), .unreadable(status: 404): .retry(after: nil)
         case .refused(status: 500..., _, _), .unreadable, .unreachable, .unstored:
             .retry(after: nil)

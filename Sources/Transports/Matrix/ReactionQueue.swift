@@ -66,7 +66,7 @@ final class ReactionQueue: Sendable {
                 state.pause = .seconds(min(max(seconds ?? 5, 5) + 1, 600))
                 state.waiting.insert(reaction, at: 0)
             case .delivered: state.pause = max(state.pause - .milliseconds(250), .zero)
-            case .partly, .unknown, .rejected, .gone, .moved, .notPrivate: break
+            case .partly, .unknown, .rejected, .unreachable, .moved, .notPrivate: break
             }
         }
     }

@@ -67,7 +67,7 @@ enum SendResponse {
         case 400: self = SendResponse.badRequest(refusal, request) ?? .final(rejection)
         // The token, not the message, is what was refused: the poll stops the transport.
         case 401, 404: self = .final(.retry(after: nil))
-        case 403: self = .final(.gone)
+        case 403: self = .final(.unreachable)
         case 429: self = .final(.retry(after: refusal.retryAfter))
         case 413: self = request.inWords.map { .again($0) } ?? .final(rejection)
         case 500, 502, 504: self = .final(.unknown)
@@ -107,7 +107,7 @@ enum SendResponse {
             "chat not found", "user not found", "peer_id_invalid", "chat_id_invalid", "deactivated",
             "user_is_blocked", "was blocked", "was kicked", "is not a member", "was deleted")
         {
-            return .final(.gone)
+            return .final(.unreachable)
         }
         if refusal.says("parse", "entit"), request.hasMarkup {
             // Servers before Bot API 9.5 know no moments.

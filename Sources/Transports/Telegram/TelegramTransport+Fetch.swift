@@ -6,19 +6,19 @@ extension TelegramTransport {
     /// Fetches a file that was sent to the bot, or the photo of a person: where it is (getFile), then its bytes. Telegram gives 20 MB at most.
     public func fetch(_ file: NetworkFile, limit: Int) async -> FetchOutcome {
         let wanted = file.kind == .portrait ? await portrait(file) : file
-        guard let file = wanted, file.bot == bot else { return .gone }
+        guard let file = wanted, file.bot == bot else { return .notFound }
         let answer = await api.call(
             "getFile", { $0.field("file_id", file.reference) },
             timeout: configuration.callTimeout, isRepeatable: true)
         switch answer {
         case .ok(var reader):
-            guard let found = try? TelegramPath(&reader) else { return .gone }
+            guard let found = try? TelegramPath(&reader) else { return .notFound }
             guard found.size ?? 0 <= limit else { return .tooLarge }
             return await download(found.path, limit)
         case .refused(let refusal) where refusal.says("too big"): return .tooLarge
         case .refused(let refusal) where refusal.status == 429:
             return .retry(after: refusal.retryAfter)
-        case .refused(let refusal) where refusal.status < 500: return .gone
+        case .refused(let refusal) where refusal.status < 500: return .notFound
         case .refused, .unreadable, .unsent, .cut: return .retry(after: nil)
         }
     }
@@ -28,7 +28,7 @@ extension TelegramTransport {
         case .answered(let answer) where answer.status == 200: .fetched(answer.body)
         case .answered(let answer) where answer.status == 429 || answer.status >= 500:
             .retry(after: answer.retryAfter)
-        case .answered: .gone
+        case .answered: .notFound
         case .cut(.tooLarge, _): .tooLarge
         case .unsent, .cut: .retry(after: nil)
         }

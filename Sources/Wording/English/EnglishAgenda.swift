@@ -85,7 +85,8 @@ struct EnglishAgenda: EnglishPhrases {
         let done = ticks(today) { .cardDone($0) }
         let moves = taskButtons(view.leftOver, width: 1) { Button("\($0) Today", .today($1)) }
         let ends = taskButtons(view.leftOver, width: 1) { Button("\($0) Let go", .letGo($1)) }
-        let quote = view.quote.map { [[EnglishMotivation(recipient: recipient).notForMe($0)]] } ?? []
+        let quote =
+            view.quote.map { [[EnglishMotivation(recipient: recipient).notForMe($0)]] } ?? []
         let events = taskButtons(view.neverTicked, width: 1) {
             Button("\($0) is an event", .event($1))
         }

@@ -17,7 +17,7 @@ struct EnglishImport: EnglishPhrases {
                 ])
         case .imported(let preview): imported(preview)
         case .dropped: "Nothing was imported."
-        case .gone: "I don't have what was in that file any more. Send it again."
+        case .noLongerThere: "I don't have what was in that file any more. Send it again."
         case .unreadable(let file, let why): "I cannot import \(name(file)): \(why)."
         case .unknown(let file):
             "\(capital(name(file))) is no export that I know. `import` alone says what I can read."

@@ -14,7 +14,7 @@ struct EnglishMotivation: EnglishPhrases {
         case .unknownCategory(let typed, let isTip, let known):
             "There are no \(isTip ? "tips" : "quotes") about \(typed). There are: \(known.joined(separator: ", "))."
         case .none: "There are no quotes or tips here."
-        case .gone: "That quote is no longer there."
+        case .noLongerThere: "That quote is no longer there."
         case .kept(let isNew): isNew ? "\(Self.kept)" : "You kept that one already."
         case .dropped(let isTip, let isNew, let what):
             Message(

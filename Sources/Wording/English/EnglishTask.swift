@@ -47,7 +47,7 @@ struct EnglishTask: EnglishPhrases {
         case .nothingCompleted: "There is nothing completed to clear."
         case .turnsNeedRepetition(let task):
             "\(task.number) does not repeat: \(task.title). Say how often, for example `sam and pete take turns with \(task.number) every week`."
-        case .gone: "That task is gone."
+        case .noLongerThere: "That task is gone."
         case .deletedMark(let title): "✓ deleted: \(title)"
         case .movedMark(let title): "✓ moved: \(title)"
         case .stillWaiting(let waits):

@@ -7,7 +7,7 @@ public enum ImportReply: Equatable, Sendable {
     /// It was not wanted.
     case dropped
     /// The file is looked at no more, or was imported already.
-    case gone
+    case noLongerThere
     /// A file cannot be read; the line says where and why.
     case unreadable(file: String?, String)
     /// A file that was to be imported is of no kind that is known.

@@ -7,7 +7,7 @@ public enum MotivationReply: Equatable, Sendable {
     case none
     /// One quote or tip; `what` asks for another of its kind.
     case item(MotivationText, what: String)
-    case gone
+    case noLongerThere
     /// It was kept from its own message; `what` asks for another of its kind.
     case keptHere(MotivationText, what: String)
     case kept(isNew: Bool)

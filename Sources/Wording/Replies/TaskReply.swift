@@ -15,7 +15,7 @@ public enum TaskReply: Equatable, Sendable {
     /// A pressed button is about a task that is deleted.
     /// People can only take turns with a task that repeats.
     case turnsNeedRepetition(TaskName)
-    case gone
+    case noLongerThere
     /// On the reminder of a task that was deleted meanwhile.
     case deletedMark(title: String)
     /// On the reminder of a task that was moved meanwhile.

@@ -177,7 +177,7 @@ import Wording
 
     @Test func parksForWhoBlockedAndResumesWhenTheyWrite() async throws {
         try bot.take([(1, 1, "add gym")], at: now)
-        network.decide { _ in .outcome(.gone) }
+        network.decide { _ in .outcome(.unreachable) }
         try await bot.relay.drain(at: now)
         try await bot.relay.drain(at: now.adding(seconds: 3600))
         #expect(network.attempts.count == 1)
@@ -191,7 +191,7 @@ import Wording
     @Test func aPauseThatEndsWritesToNobodyWhoBlocked() async throws {
         try bot.take(
             [(1, 1, "add gym 21 nov at 18:00"), (2, 1, "pause until tomorrow")], at: now)
-        network.decide { _ in .outcome(.gone) }
+        network.decide { _ in .outcome(.unreachable) }
         try await bot.relay.drain(at: now)
         let waiting = try bot.store.read { try $0.outbox.waitingCount(bot: network.bot) }
         network.decide { _ in .shown }

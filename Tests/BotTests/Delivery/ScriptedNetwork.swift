@@ -57,7 +57,7 @@ final class ScriptedNetwork: Transport {
 
     /// Fetches a file that was given; any other is gone.
     func fetch(_ file: NetworkFile, limit: Int) async -> FetchOutcome {
-        let outcome = state.withLock { $0.files[file.reference] } ?? .gone
+        let outcome = state.withLock { $0.files[file.reference] } ?? .notFound
         if case .fetched(let bytes) = outcome, bytes.count > limit { return .tooLarge }
         return outcome
     }

@@ -69,7 +69,7 @@ import Wording
     }
 
     @Test(arguments: [
-        (FetchOutcome.gone, "I could not fetch “todo.txt”"),
+        (FetchOutcome.notFound, "I could not fetch “todo.txt”"),
         (.tooLarge, "“todo.txt” is larger than the 8 MB"),
         (.fetched([]), "I cannot import"), (.retry(after: 3600), "I could not fetch “todo.txt”"),
     ])

@@ -171,11 +171,11 @@ struct SharedLife {
     /// The person blocks the bot, or the network takes nothing for them for a while.
     private mutating func trouble(_ person: String) async throws {
         let outcome: SendOutcome? = pick([
-            .retry(after: nil), .unknown, .gone, .rejected(reason: "no"), nil,
+            .retry(after: nil), .unknown, .unreachable, .rejected(reason: "no"), nil,
         ])
         told.append("\(person): \(outcome.map { "\($0)" } ?? "all is well")")
         world.network(of: person)?.fail(person, outcome)
-        if outcome == .gone { try await world.happen(person, .blocked) }
+        if outcome == .unreachable { try await world.happen(person, .blocked) }
     }
 
     private mutating func pass() async throws {

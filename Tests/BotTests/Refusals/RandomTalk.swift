@@ -68,7 +68,8 @@ struct RandomTalk {
         case 87..<88: try take(last)
         case 88..<90: try take([passing()])
         case 90..<91: try bot.keepHouse(at: now)
-        case 91..<92: network.fail([.unknown, .retry(after: 3), .rejected(reason: "no"), .gone])
+        case 91..<92:
+            network.fail([.unknown, .retry(after: 3), .rejected(reason: "no"), .unreachable])
         case 92..<96: try await pass(minutes: Int.random(in: 1...90, using: &random))
         case 96..<99: try await pass(minutes: 60 * Int.random(in: 2...40, using: &random))
         default: try await pass(minutes: 24 * 60 * Int.random(in: 3...40, using: &random))

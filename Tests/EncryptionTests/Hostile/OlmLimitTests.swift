@@ -24,7 +24,7 @@ import Testing
             if !isFirst { _ = try pair.benReads(pair.annSays([99])) }
             let messages = try (0..<42).map { try pair.annSays([$0]) }
             #expect(try pair.benReads(messages[41]) == [41])
-            #expect(throws: EncryptionFault.keyIsGone) { try pair.benReads(messages[0]) }
+            #expect(throws: EncryptionFault.keyIsUsed) { try pair.benReads(messages[0]) }
             for index in 1..<41 { #expect(try pair.benReads(messages[index]) == [UInt8(index)]) }
         }
     }
@@ -52,7 +52,7 @@ import Testing
         for index in [2, 0, 1] { _ = try pair.benReads(messages[index]) }
         let before = pair.benStored
         for message in messages {
-            #expect(throws: EncryptionFault.keyIsGone) { try pair.benReads(message) }
+            #expect(throws: EncryptionFault.keyIsUsed) { try pair.benReads(message) }
         }
         #expect(pair.benStored == before)
     }

@@ -83,7 +83,7 @@ import Testing
         let message = try ann.sealed(ann.envelope("m.dummy", [:], for: bot), for: bot)
         try bot.take([message])
         for round in 0..<3 {
-            #expect(try bot.take([message]).faults == [.keyIsGone])
+            #expect(try bot.take([message]).faults == [.keyIsUsed])
             #expect(try mend() == (round == 0 ? 1 : 0))
             bot.now += 1000
         }

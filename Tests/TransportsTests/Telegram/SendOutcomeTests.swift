@@ -35,10 +35,13 @@ struct SendOutcomeTests {
         (.error(status: 401, description: "Unauthorized"), .retry(after: nil), 0),
         (.error(status: 503, description: "Service Unavailable"), .retry(after: nil), 0),
         (.error(status: 500, description: "Internal Server Error"), .unknown, 0),
-        (.error(status: 403, description: "Forbidden: bot was blocked by the user"), .gone, 0),
-        (.error(status: 403, description: "Forbidden: user is deactivated"), .gone, 0),
-        (.error(status: 400, description: "Bad Request: chat not found"), .gone, 0),
-        (.error(status: 400, description: "Bad Request: PEER_ID_INVALID"), .gone, 0),
+        (
+            .error(status: 403, description: "Forbidden: bot was blocked by the user"),
+            .unreachable, 0
+        ),
+        (.error(status: 403, description: "Forbidden: user is deactivated"), .unreachable, 0),
+        (.error(status: 400, description: "Bad Request: chat not found"), .unreachable, 0),
+        (.error(status: 400, description: "Bad Request: PEER_ID_INVALID"), .unreachable, 0),
         (.slow(seconds: 0.2), .delivered(id: "2"), 1),
     ])
     func everyFaultHasItsOutcome(
@@ -85,10 +88,10 @@ struct SendOutcomeTests {
 
     @Test func strangersAndBlockersAreGone() async throws {
         let bench = try await Bench()
-        #expect(await bench.send(Message("plan")) == .gone)
+        #expect(await bench.send(Message("plan")) == .unreachable)
         bench.server.say("hello")
         bench.server.block()
-        #expect(await bench.send(Message("plan")) == .gone)
+        #expect(await bench.send(Message("plan")) == .unreachable)
         bench.server.block(false)
         guard case .delivered = await bench.send(Message("plan")) else {
             Issue.record("not delivered after the block ended")

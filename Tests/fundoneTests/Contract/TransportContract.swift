@@ -103,7 +103,7 @@ import Wording
             id: 1, chat: nowhere, edits: nil, replyTo: nil, message: Message("lost"),
             notifies: false, owner: network.person)
         switch await network.transport.send(lost) {
-        case .gone, .rejected: break
+        case .unreachable, .rejected: break
         case let outcome: Issue.record("\(outcome)")
         }
         _ = await send(Message("next"), 2, on: network)

@@ -25,7 +25,7 @@ extension MatrixTransport {
                 return .failure(Obstacle(value: .retry(after: nil)))
             }
             guard let members = try await memberFetcher.members(of: room) else {
-                return .failure(Obstacle(value: .gone))
+                return .failure(Obstacle(value: .unreachable))
             }
             var content = JSONWriter()
             content.object(message.writeWithoutRelation)
