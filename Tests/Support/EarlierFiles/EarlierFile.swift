@@ -12,6 +12,7 @@ public struct EarlierFile: Sendable, CustomStringConvertible {
     public static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../../Releases").standardized
 
+    /// The schema.
     public var description: String { schema }
 
     /// Writes the database to `path`.
