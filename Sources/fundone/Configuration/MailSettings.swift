@@ -38,7 +38,7 @@ enum MailSettings {
         if let inline = values.text(.smtpPassword) { return Secret(inline) }
         let credential = SecretFile.systemdCredential("smtp.password")
         guard let path = values.text(.smtpPasswordFile) ?? credential else { return nil }
-        return Secret(try SecretFile.read(path, what: "password of the mail server"))
+        return Secret(try SecretFile.password(path, what: "password of the mail server"))
     }
 
     private static func incomplete(_ missing: String) -> CommandFailure {

@@ -14,6 +14,18 @@ enum SecretFile {
         return String(secret)
     }
 
+    /// The password in the file at `path`, which may have spaces in it: its only line.
+    ///
+    /// - Throws: `CommandFailure` when the file cannot be read, can be read by others, or holds no line or several.
+    static func password(_ path: String, what: String) throws(CommandFailure) -> String {
+        let lines = try text(path, what: what).split(whereSeparator: \.isNewline)
+        guard lines.count == 1, let password = lines.first else {
+            throw CommandFailure(
+                .configuration, "\(path): must hold the \(what) in one line and nothing else")
+        }
+        return String(password)
+    }
+
     /// All of the file at `path`.
     ///
     /// - Throws: `CommandFailure` when the file cannot be read, or can be read by others.
@@ -23,8 +35,8 @@ enum SecretFile {
         return String(decoding: contents.bytes, as: UTF8.self)
     }
 
-    /// Refuses a file that others may read or replace. A group may read what root keeps for it: so
-    /// service managers hand out secrets.
+    /// Refuses a file that others may read or replace. A group may read what root keeps for it: so service managers hand
+    /// out secrets, and `fundone setup` writes those of the service's group.
     static func check(_ info: stat, _ path: String, holds what: String) throws(CommandFailure) {
         // What a shell or a device hands over has no owner's permissions to look at.
         guard info.st_mode & S_IFMT == S_IFREG else { return }
@@ -35,7 +47,7 @@ enum SecretFile {
                 "\(path): belongs to another user, who may read the \(what) - run: chown \(me) '\(path)'"
             )
         }
-        let isKeptByRoot = info.st_uid == 0 && me != 0
+        let isKeptByRoot = info.st_uid == 0 && (me != 0 || info.st_gid != 0)
         guard info.st_mode & (isKeptByRoot ? 0o037 : 0o077) == 0 else {
             let who = info.st_mode & 0o007 == 0 ? "its group" : "anybody"
             throw CommandFailure(

@@ -91,7 +91,7 @@ struct Setup {
                 throw CommandFailure(
                     .usage, "--matrix-homeserver needs --matrix-user and --matrix-password-file")
             }
-            let password = Secret(try SecretFile.read(passwordFile, what: "password"))
+            let password = Secret(try SecretFile.password(passwordFile, what: "password"))
             try await tryOut(homeserver, user, password)
             try keep(homeserver, user, password, in: &edit)
             return true
