@@ -12,7 +12,7 @@ extension Pages {
         router.resource("/task/:number") {
             [
                 .get: { request, context in
-                    await show(request, context) { try task($0, $1) }
+                    await show(request, context) { try ShownPages(pages: self).task($0, $1) }
                 },
                 .post: { request, context in await change(request, context) },
             ]
@@ -25,7 +25,7 @@ extension Pages {
         router.resource("/delete") {
             [
                 .get: { request, context in
-                    await show(request, context) { try deletion($0, $1) }
+                    await show(request, context) { try ShownPages(pages: self).deletion($0, $1) }
                 },
                 .post: { request, _ in
                     await post(request) { visit, form in
@@ -104,7 +104,7 @@ extension Pages {
             let row = form["row"] ?? ""
             let found = try await desk.result {
                 try plans.read(of: visit.caller, now: visit.now) { plan -> SettingWords in
-                    try words(text, in: row, of: plan)
+                    try ShownPages(pages: self).words(text, in: row, of: plan)
                 }
             }
             switch found ?? .unknown {

@@ -56,7 +56,7 @@ struct Pages: Sendable {
 
     /// Adds the routes.
     func add(to router: Router<WebContext>) {
-        addFiles(to: router)
+        BundledFiles(origin: origin).add(to: router)
         addWays(to: router)
         addPasswords(to: router)
         addPasskeys(to: router)
@@ -65,7 +65,7 @@ struct Pages: Sendable {
         addDeeds(to: router)
         addOrders(to: router)
         addImport(to: router)
-        for (path, page) in shown {
+        for (path, page) in ShownPages(pages: self).all {
             router.resource(RouterPath(path)) {
                 [.get: { request, context in await show(request, context, page) }]
             }

@@ -3,9 +3,13 @@ import Language
 import Planner
 import Wording
 
-/// The pages of a plan, by their paths.
-extension Pages {
-    var shown: [(path: String, page: Reading)] {
+/// The pages that show a plan to whoever is signed in; none of them changes anything.
+struct ShownPages: Sendable {
+    /// What the forms on them lead to.
+    let pages: Pages
+
+    /// All of them, by their paths.
+    var all: [(path: String, page: Pages.Reading)] {
         [
             ("/", { try home($0, $1) }), ("/lists", { try lists($0, $1) }),
             ("/list", { try list($0, $1) }),

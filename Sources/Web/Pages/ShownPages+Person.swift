@@ -4,7 +4,7 @@ import Planner
 import Wording
 
 /// The person's own pages: profile, who is signed in, export, and the end of the account; and quotes.
-extension Pages {
+extension ShownPages {
     func profile(_ plan: OpenPlan, _ ask: PageRequest) throws -> Page? {
         guard let visit = ask.visit else { return nil }
         let (sessions, grants) = try plan.ways(of: visit.caller)
@@ -37,9 +37,9 @@ extension Pages {
                 <form class="setting" method="post" action="/name">\(visit.hidden)
                 <label>Name <input name="name" value="\(plan.plan.name)" autocomplete="nickname" maxlength="64" required></label><button>Change</button></form>
                 <dl><dt>Time zone</dt><dd>\(plan.plan.zone)</dd></dl>
-                \(try emailForm(plan, visit, hasPassword: name != nil))
-                \(passwordForm(visit, name: name))
-                \(passkeyList(try plan.passkeys(of: visit.caller), visit, plan.reader))
+                \(try pages.emailForm(plan, visit, hasPassword: name != nil))
+                \(pages.passwordForm(visit, name: name))
+                \(pages.passkeyList(try plan.passkeys(of: visit.caller), visit, plan.reader))
                 <h2>Browsers</h2>\(visit.form("<ul class=\"tasks\">\(browsers)</ul>"))
                 <h2>Programs</h2>\(none)\(visit.form("<ul class=\"tasks\">\(programs)</ul>"))
                 <p class="quiet">In the chat: <code>token for shortcuts</code>, <code>app password for phone</code>, <code>feed</code>.</p>

@@ -4,8 +4,12 @@ import Hummingbird
 import NIOCore
 
 /// Files that belong to the pages; they are the same for everybody.
-extension Pages {
-    func addFiles(to router: Router<WebContext>) {
+struct BundledFiles {
+    /// Where the pages are.
+    let origin: WebOrigin
+
+    /// Adds the routes.
+    func add(to router: Router<WebContext>) {
         let files: [(RouterPath, BundledPage, String)] = [
             ("/style.css", bundled_style(), "text/css; charset=utf-8"),
             ("/pages.js", bundled_script(), "text/javascript; charset=utf-8"),

@@ -6,7 +6,7 @@ import Wording
 
 /// The calendar as pages: a month or a week as a table, and a day. Tasks can be dragged to another day, or their end to a
 /// later one; without a script the page of the task does the same.
-extension Pages {
+extension ShownPages {
     /// A month or week.
     func calendar(_ plan: OpenPlan, _ ask: PageRequest) throws -> Page? {
         let isWeek = ask["week"] != nil

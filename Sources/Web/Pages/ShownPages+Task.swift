@@ -4,7 +4,7 @@ import Planner
 import Wording
 
 /// The page of one task: what is known of it, what can be done with it, and what became of it so far.
-extension Pages {
+extension ShownPages {
     func task(_ plan: OpenPlan, _ ask: PageRequest) throws -> Page? {
         guard let visit = ask.visit, let number = ask.number("number"),
             let task = try plan.task(number: number)

@@ -3,7 +3,7 @@ import Planner
 import Wording
 
 /// The settings, each as a phrase that can be changed and sent like any other words.
-extension Pages {
+extension ShownPages {
     func settings(_ plan: OpenPlan, _ ask: PageRequest) throws -> Page? {
         guard let visit = ask.visit else { return nil }
         let rows = zip(phrases(plan.plan), phrases(plan.ownPlan)).map { now, otherwise in
