@@ -40,7 +40,7 @@ struct UsersPlace: ParsableArguments {
             switch answer {
             case .done(let text): StandardStream.output.write(text + "\n")
             case .unknown:
-                throw CommandFailure(.dataError, "\(order.subject): is not known in \(path)")
+                throw CommandFailure(.dataError, "\(order.unknown) in \(path)")
             case .fault(let text): throw CommandFailure(.software, text)
             }
         } catch {

@@ -58,12 +58,12 @@ enum UserOrder: Codable {
         }
     }
 
-    /// Whom it is about, as the operator typed it.
-    var subject: String {
+    /// What is not there where it cannot be carried out.
+    var unknown: String {
         switch self {
         case .block(let person), .unblock(let person), .delete(let person), .limit(let person, _):
-            person.description
-        case .invite(let name, _), .withdraw(let name): name
+            "\(person): is not known"
+        case .invite(let name, _), .withdraw(let name): "\(name): no such invitation is open"
         }
     }
 }
