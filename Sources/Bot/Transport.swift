@@ -22,13 +22,13 @@ public protocol Transport: Sendable {
 }
 
 extension Transport {
-    /// They do on networks.
+    /// Replies do on networks.
     public var quotesReplies: Bool { true }
 
-    /// It can.
+    /// A transport can, if it does not say otherwise.
     public var changesFiles: Bool { true }
 
-    /// It cannot.
+    /// A transport without files finds none.
     public func fetch(_ file: NetworkFile, limit: Int) async -> FetchOutcome { .notFound }
 }
 
@@ -36,7 +36,7 @@ extension Transport {
 public struct Delivery: Sendable {
     /// The outbox row, unique for the database; Matrix makes its transaction id of it.
     public var id: Int64
-    /// Where it goes.
+    /// Where the message goes.
     public var chat: ChatAddress
     /// The network's id of the message to change in place; nil to send a new one.
     public var edits: String?
@@ -79,11 +79,11 @@ public struct Delivery: Sendable {
     }
 }
 
-/// What became of fetching a file.
+/// The outcome of fetching a file.
 public enum FetchOutcome: Hashable, Sendable {
     /// All its bytes.
     case fetched([UInt8])
-    /// It is larger than allowed.
+    /// The file is larger than allowed.
     case tooLarge
     /// The network does not give it, or not as it was.
     case notFound
@@ -91,7 +91,7 @@ public enum FetchOutcome: Hashable, Sendable {
     case retry(after: Int?)
 }
 
-/// What became of a delivery.
+/// The outcome of a delivery.
 public enum SendOutcome: Hashable, Sendable {
     /// The network has it, under that id.
     case delivered(id: String)

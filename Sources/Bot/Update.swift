@@ -109,15 +109,15 @@ public struct Update: Sendable {
 
     /// Why something could not be read.
     public enum Hindrance: Sendable {
-        /// It is encrypted, and its key did not come.
+        /// The message is encrypted, and its key did not come.
         case encrypted
-        /// It changes the message of that id, and the network would not say whose that is.
+        /// The message changes the one of that id, and the network would not say whose that is.
         case change(of: String)
         /// The network would not say who is in the chat, so nothing said there was heard.
         case messages
-        /// It came from a device that its person, who signs theirs, did not sign.
+        /// The message came from an unsigned device of a person who signs their devices.
         case unsigned
-        /// It is not encrypted, though its room is.
+        /// The message is not encrypted, though its room is.
         case plain
         /// Its person was verified, and has another identity now.
         case replaced

@@ -3,9 +3,9 @@
 public struct JSONReader: Sendable {
     /// Why a text could not be read.
     public enum Fault: Error {
-        /// It ends too early.
+        /// The text ends too early.
         case truncated
-        /// It is not JSON, or nested too deeply.
+        /// The text is not JSON, or is nested too deeply.
         case malformed
         /// A value is of another kind than the one asked for.
         case mismatch

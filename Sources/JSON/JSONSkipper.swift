@@ -1,4 +1,4 @@
-/// Passes over a value of a text, of which most is of no use, byte by byte.
+/// Passes over a value of a text byte by byte, without keeping it.
 struct JSONSkipper {
     let bytes: UnsafeBufferPointer<UInt8>
     var index: Int

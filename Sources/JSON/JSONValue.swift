@@ -12,13 +12,13 @@ public enum JSONValue: Hashable, Sendable {
     case string(String)
     /// A list.
     case array([JSONValue])
-    /// Named members, of which each has another name.
+    /// Named members; each name occurs once.
     case object([String: JSONValue])
 
     /// How deeply a value may be nested.
     private static let deepest = 64
 
-    /// Reads a value; of members of the same name the last counts.
+    /// Reads a value; among members of the same name the last counts.
     ///
     /// - Throws: `JSONReader.Fault`, `.malformed` for one that is nested too deeply too.
     public init(_ reader: inout JSONReader) throws {
@@ -115,7 +115,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
     /// A list.
     public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
 
-    /// An object; of members of the same name the last counts.
+    /// An object; among members of the same name the last counts.
     public init(dictionaryLiteral members: (String, JSONValue)...) {
         self = .object(Dictionary(members) { $1 })
     }

@@ -1,8 +1,8 @@
 /// Writes JSON (RFC 8259) as UTF-8, without a tree in between; commas set themselves.
 ///
-/// What a terminal would obey is escaped: control characters, and the separators of lines and paragraphs.
+/// Characters that a terminal would obey are escaped: control characters, and the separators of lines and paragraphs.
 public struct JSONWriter {
-    /// What was written.
+    /// The bytes written so far.
     public private(set) var bytes: [UInt8]
     private var needsComma = false
 

@@ -14,21 +14,21 @@ public enum Person: Hashable, Codable, Sendable {
     case member(Int64)
 }
 
-/// What becomes of the next turn of somebody. Whose it is, or who takes it over, is the one of `people`.
+/// What becomes of somebody's next turn. The one of `people` has the turn, or takes it over.
 public enum TurnChange: Hashable, Codable, Sendable {
-    /// It is passed over: the next one in the order has that time.
+    /// The turn is passed over: the next one in the order has that time.
     case skipped
-    /// It is passed over where people take turns; else the task is nobody's this time.
+    /// The turn is passed over where people take turns; else the task is nobody's this time.
     case declined
     /// That person takes turns too from now on, behind the others.
     case joined
     /// That person takes no turns any more; where nobody takes turns, the task is nobody's.
     case left
-    /// That person is no more among those who do anything: takes no turns, and what they have is nobody's.
+    /// That person does nothing any more: they take no turns, and their tasks are nobody's.
     case gone
     /// That person's turn is taken over.
     case taken(from: Person)
-    /// It is exchanged for the next turn of that person.
+    /// The turn is exchanged for the next turn of that person.
     case swapped(with: Person)
 }
 
@@ -43,7 +43,7 @@ public struct Assignment: Hashable, Codable, Sendable {
     /// The day of the one time that is meant; nil for the next one.
     public var day: CivilDate?
 
-    /// How often it is, where `every week` alone was said: of a task that repeats already its own days stay.
+    /// How often the task is due, where `every week` alone was said: a task that repeats already keeps its days.
     public var rhythm: Recurrence?
 
     /// What becomes of one turn of those who take turns; nil where the task itself is given.
@@ -61,7 +61,7 @@ public struct Assignment: Hashable, Codable, Sendable {
 }
 
 extension [Person] {
-    /// The rows of those of whom it is known who was meant, in their order.
+    /// The rows of the members who were identified, in their order.
     public var rows: [Int64] {
         compactMap { if case .member(let row) = $0 { row } else { nil } }
     }

@@ -1,24 +1,24 @@
 /// A change to the checklist of a task.
 public enum ChecklistChange: Hashable, Codable, Sendable {
-    /// Add items at its end. Where the words only may mean a checklist, `begins` is false, and the task must have one.
+    /// Add items at its end. Where the words might not mean a checklist, `begins` is false, and the task must have one.
     case add([ChecklistEntry], begins: Bool)
-    /// Show it.
+    /// Show the checklist.
     case show
-    /// Take the items off that are called so.
+    /// Take off the items with these names.
     case remove([String])
-    /// Take all of it off.
+    /// Take all items off.
     case clear
-    /// Tick the items that are called so; all of them where none is named.
+    /// Tick the items with these names; all items where none is named.
     case tick([String])
     /// Give an item another name.
     case rename(String, to: String)
-    /// Take the ticks off the items that are called so; off all of them where none is named.
+    /// Untick the items with these names; all items where none is named.
     case untick([String])
 
     /// Whether it adds items.
     public var adds: Bool { if case .add = self { true } else { false } }
 
-    /// Whether it makes sense of a task without a checklist.
+    /// Whether the change makes sense for a task without a checklist.
     public var begins: Bool {
         if case .add(_, begins: true) = self { true } else { false }
     }

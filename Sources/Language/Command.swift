@@ -46,9 +46,9 @@ public enum Command: Hashable, Codable, Sendable {
     case refuse(Refusal)
     /// Add reminders to a task that exists (`remind 3 in 20 minutes`).
     case remind(Target, [Reminder])
-    /// Nag no more about tasks, or not until tomorrow; `.none` is about the times that nag now.
+    /// Stop nagging about tasks, for good or until tomorrow; `.none` is about the times that nag now.
     case stopNagging(Target, today: Bool)
-    /// Hold what would be sent unasked until then, but for what is most urgent; nil when no end was given.
+    /// Hold unasked messages until then, except the most urgent; nil when no end was given.
     case mute(SnoozeTime?)
     /// Silence a routine until that day, on which it is on again; nil until `resume`. A target of `.none` is
     /// the person's own pushes (`pause` alone).
@@ -133,7 +133,7 @@ public enum Command: Hashable, Codable, Sendable {
     case keep
     /// Keep as a task what was told as done, and complete it.
     case noteDone
-    /// Let go of what was said and not kept; where there is none, of what was spoken of last.
+    /// Let go of what was said and not kept; else of what was spoken of last.
     case drop
     /// Give up the question or form that stands open.
     case cancel
@@ -163,7 +163,7 @@ public struct NamedDay: Hashable, Codable, Sendable {
     public var days: ClosedRange<CivilDate> { date...max(date, last ?? date) }
 }
 
-/// When a task is that words name.
+/// The day and time of a task that words name.
 public struct NamedTime: Hashable, Codable, Sendable {
     /// Its day; nil where none was said.
     public var day: NamedDay?
@@ -196,7 +196,7 @@ public enum View: Hashable, Codable, Sendable {
     case span(Span)
     /// What was done in those days.
     case done(Span)
-    /// What was due in those days and not done, let go or not.
+    /// What was due in those days and was not done, whether let go of or not.
     case missedIn(Span)
     /// Tasks whose title, notes or tags hold this text; `#tag` finds a tag.
     case find(String)
@@ -205,7 +205,7 @@ public enum View: Hashable, Codable, Sendable {
 /// What open tasks may have in common.
 public enum TaskTrait: String, CaseIterable, Hashable, Codable, Sendable {
     case routine, special, starred
-    /// Somebody else is to do them, who is waited for.
+    /// Tasks that wait for somebody else.
     case waiting
     /// That priority.
     case high, medium, low
@@ -233,7 +233,7 @@ public enum Target: Hashable, Codable, Sendable {
 public enum SnoozeTime: Hashable, Codable, Sendable {
     /// That many minutes of elapsed time from now.
     case minutes(Int)
-    /// That many minutes later than it is due (earlier where negative); where that has gone by, than now.
+    /// That many minutes after the due time (before where negative); after now where the due time has gone by.
     case later(minutes: Int)
     /// At that wall time of that day; without a time, at the task's own or 09:00.
     case until(CivilDate, CivilTime?)

@@ -34,11 +34,11 @@ final class LanguagePack: Sendable {
     let refiners: [Refiner<Sentence>]
     /// What is done with its title, in order.
     let titleRefiners: [TitleRefiner]
-    /// Takes the word from a title that says it is an event, beside a day or time or not; false where there is none.
+    /// Takes the word that calls it an event off a title, beside a day or time or not; false where there is none.
     let namesEvent: @Sendable (inout String, _ hasDate: Bool) -> Bool
-    /// Whether a title says that somebody is waited for; takes words off it that say nothing else.
+    /// Whether a title says that somebody is waited for; takes off the words that say just that.
     let namesWaiting: @Sendable (inout String) -> Bool
-    /// The half of the day in which what the sentence names takes place; nil where it tells none.
+    /// The half of the day in which the event of a sentence takes place; nil where the sentence tells none.
     let occasion: @Sendable (Sentence) -> DayPart?
     /// The task to whose checklist the lines with boxes below a line belong; nil where the line is a task itself.
     let checklistOwner: @Sendable (Sentence) -> Target?
@@ -52,7 +52,7 @@ final class LanguagePack: Sendable {
     let frames: FrameWords
     /// How tasks are named.
     let naming: NamingRules
-    /// What a word, in lower case, has in common with others of its family.
+    /// The stem that a word, in lower case, shares with others of its family.
     let stem: @Sendable (ArraySlice<UInt8>) -> ArraySlice<UInt8>
     private let line: Sentence.Type
 
@@ -126,7 +126,7 @@ public struct LanguageCode: Hashable, Sendable, Codable {
     /// The subtag in lower case.
     public let subtag: String
 
-    /// English, which everybody gets whose language has no pack.
+    /// English, for everybody whose language has no pack.
     public static let english = LanguageCode("en")
 
     /// The language of a tag such as `de-AT`; English where it is none.

@@ -23,12 +23,11 @@ public struct ParseContext: Sendable {
     public var evening = CivilTime.at(19)
     /// How `5/12` is read.
     public var dateOrder: DateOrder
-    /// The zone that people call so (`EST`, `Tokyo`); nil where none is known by just that name.
+    /// The zone that people call by a name (`EST`, `Tokyo`); nil where no zone has just that name.
     public var place: @Sendable (String) -> Zone? = { _ in nil }
     /// The names of the lists that exist: `in groceries` names a list only when it does.
     public var lists: [String]
-    /// What people of the group may be called, the longest names first; nil where no group is spoken in, so that
-    /// `@pete` names a list.
+    /// The names of the people of the group, the longest first; nil outside a group, so that `@pete` names a list.
     public var people: [String]?
     /// Whether the message replies to another one, so that a bare time or verb is complete.
     public var isReply: Bool

@@ -6,9 +6,9 @@ public enum Setting: Hashable, Codable, Sendable {
     case timezone(String)
     /// When the morning agenda comes; nil for off.
     case agenda(CivilTime?)
-    /// When it comes on Saturdays and Sundays, or on the other days.
+    /// When the agenda comes on Saturdays and Sundays, or on the other days.
     case agendaOn(weekends: Bool, CivilTime)
-    /// When it comes from Monday to Friday, and on Saturdays and Sundays.
+    /// When the agenda comes from Monday to Friday, and on Saturdays and Sundays.
     case agendaDays(workdays: CivilTime, weekends: CivilTime)
     /// When the evening review comes; nil for off.
     case review(CivilTime?)
@@ -40,7 +40,7 @@ public enum Setting: Hashable, Codable, Sendable {
     case quoteCategories([String])
     /// Only quotes, or only tips, in the agenda.
     case quoteKind(Motivation)
-    /// Categories from which the agenda draws no more.
+    /// Categories from which the agenda no longer draws.
     case quotesWithout([String])
     /// Whether the calendar is shown as pictures, and how.
     case pictures(PictureStyle)

@@ -2,12 +2,12 @@
 public enum SourceOrder: Hashable, Codable, Sendable {
     /// Read the calendar at an address; nil for the name that it gives itself.
     case subscribe(address: String, name: String?)
-    /// Show what is read.
+    /// Show the calendars that are read.
     case show
-    /// Read the calendar of that name, or at that address, no longer.
+    /// Stop reading the calendar of that name, or at that address.
     case unsubscribe(String)
     /// Follow the Canvas at an address; where it is nil, show what is followed.
     case canvas(address: String?)
-    /// Follow no Canvas any longer, and forget its token.
+    /// Stop following the Canvas, and forget its token.
     case canvasOff
 }

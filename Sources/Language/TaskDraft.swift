@@ -5,7 +5,7 @@ public struct TaskDraft: Hashable, Codable, Sendable {
     /// The kinds of task that a person can name.
     public enum Kind: String, Hashable, Codable, Sendable {
         case special, routine
-        /// It takes place by itself, and leaves when it is over.
+        /// A task that takes place by itself, and leaves when it is over.
         case event
     }
 
@@ -21,10 +21,10 @@ public struct TaskDraft: Hashable, Codable, Sendable {
     /// that the text is a task however it reads.
     public var isExplicit: Bool
 
-    /// Whether it is added only where nothing open is called so (`unless it's there`); nil counts as false.
+    /// Whether the task is added only where no open task has its name (`unless it's there`); nil counts as false.
     public var isUnlessThere: Bool?
 
-    /// Who is to do it; nil where nobody was named.
+    /// Who is to do the task; nil where nobody was named.
     public var assignment: Assignment?
 
     /// The items of its checklist; nil for none.
@@ -33,10 +33,10 @@ public struct TaskDraft: Hashable, Codable, Sendable {
     /// The time as it was said in another zone.
     public var saidTime: SaidTime?
 
-    /// Whether its time is the last at which it may be done: `by 5`; nil counts as false.
+    /// Whether the task must be done by its time: `by 5`; nil counts as false.
     public var isDeadline: Bool?
 
-    /// Whether it is due at the end of a month, so that it rings on the last workday of that; nil counts as false.
+    /// Whether the task is due at the end of a month, and so rings on its last workday; nil counts as false.
     public var isMonthEnd: Bool?
 
     /// Whether the words ask to be reminded at its time: `remind me`; nil counts as false.
@@ -45,13 +45,13 @@ public struct TaskDraft: Hashable, Codable, Sendable {
     /// Whether somebody else is to do it, who is waited for; nil counts as false.
     public var isWaiting: Bool?
 
-    /// By how much it is due before another task, which gives its day.
+    /// How long before another task this one is due; the other gives its day.
     public var ahead: Ahead?
 
     /// The files that it comes with; nil for none.
     public var files: [NetworkFile]?
 
-    /// Whether they are sent along when it rings; nil counts as false.
+    /// Whether its files are sent along when the task rings; nil counts as false.
     public var ringsWithFiles: Bool?
 
     /// A draft of `todo`.

@@ -33,7 +33,7 @@ public struct TaskEdit: Hashable, Codable, Sendable {
     public var without: [Weekday]?
     /// Single days that a repetition leaves out (`no choir on 23 and 30 december`).
     public var excluded: [CivilDate]?
-    /// The day from which on it is so: a repetition stays as it is before (`from january yoga is on tuesdays`).
+    /// The first day of the change: before it a repetition stays as it is (`from january yoga is on tuesdays`).
     public var begins: CivilDate?
     /// How many minutes later than now it is due, earlier where negative (`shift this afternoon by 45 minutes`).
     public var minutes: Int?
@@ -43,16 +43,16 @@ public struct TaskEdit: Hashable, Codable, Sendable {
     public var reminders: [Reminder]?
     /// Whether it takes place by itself (true), or is to be ticked off (false).
     public var isEvent: Bool?
-    /// Whether somebody is waited for, or no more.
+    /// Whether somebody is waited for (true), or no longer (false).
     public var isWaiting: Bool?
     /// The day of the occurrence that is moved (`move gym from wednesday to thursday`); nil for the next.
     public var from: CivilDate?
-    /// Who is to do it from now on, or this time; nil where that stays.
+    /// Who is to do the task from now on, or this time; nil where that stays.
     public var assignment: Assignment?
     /// Whether it was said as `move`: of a routine it then means the next occurrence, not the series.
     public var isMove: Bool
 
-    /// Whether it says nothing of what is to change.
+    /// Whether the edit changes nothing.
     public var isEmpty: Bool { self == TaskEdit(isMove: isMove) }
 
     /// An edit that changes nothing yet.

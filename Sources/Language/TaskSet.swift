@@ -14,7 +14,7 @@ public struct TaskSet: Hashable, Codable, Sendable {
     public var count: Int?
     /// Whether what was spoken of last is left out: `everything else`.
     public var isRest = false
-    /// The words that were said: a task that is called so is meant alone.
+    /// The words that were said: a task with that name is meant alone.
     public var words: String?
 
     /// Where tasks stand.
@@ -35,7 +35,7 @@ public struct TaskSet: Hashable, Codable, Sendable {
     /// Whether only a day or a part of the plan is named, which may be what a task is called: `this afternoon`.
     public var isBare: Bool { words != nil && naming == nil }
 
-    /// The part of the plan of which all is meant; nil where no part was named, or less than all of it is meant.
+    /// The part of the plan that is meant as a whole; nil where no part was named, or only some of it is meant.
     public var whole: View? {
         guard case .view(let view) = place, hours == nil, naming == nil, without.isEmpty, !isRest,
             count == nil

@@ -2,7 +2,7 @@ import Planner
 
 /// Settings that hold on the days of the tasks beside which they were said.
 extension Understanding {
-    /// So many days at most are looked at.
+    /// How many days are looked at.
     private static let mostDays = 62
 
     /// The days of the tasks that it adds, in order.
@@ -19,13 +19,13 @@ extension Understanding {
         case .recurring(let recurrence):
             let found = recurrence.occurrences(onOrAfter: recurrence.start).prefix(mostDays + 1)
             let days = found.map(\.date)
-            // What goes on for ever is no rota.
+            // A task that goes on for ever is no rota.
             return days.count > mostDays ? [] : days
         default: return []
         }
     }
 
-    /// The same; the settings beside its tasks hold on the days of these alone.
+    /// The same, with the settings beside its tasks held to the days of these tasks.
     func holdingOnDays() -> Understanding {
         var found = self
         found.also = also.flatMap { order -> [Understanding] in

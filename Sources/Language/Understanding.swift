@@ -10,11 +10,11 @@ public struct Understanding: Hashable, Codable, Sendable {
     public var alternatives: [Command]
     /// What else the message asks for, in order: `take carrots off the list and add soda`.
     public var also: [Understanding] = []
-    /// What the words mean instead where a task is there that is called so: `meds` shows it, else it is a new one.
+    /// What the words mean instead where a task with that name exists: `meds` shows it, else it is a new one.
     var ifThere: Command?
     /// Whether a task was told as done, and not ordered to be ticked.
     var isTold = false
-    /// Who did what was told as done; nil for whoever speaks, none for somebody who is nobody of the group.
+    /// Who did what was told as done; nil for the speaker, empty for somebody outside the group.
     public var doers: [Person]?
     /// What the words may mean instead, which is less sure; nil where nothing else comes close.
     public var otherwise: Command?
@@ -48,7 +48,7 @@ extension Understanding {
         return Understanding(.add([TaskDraft(todo: todo)]))
     }
 
-    /// The same, read by `act` where no part of it was read by another.
+    /// The same, read by `act` where nothing else has read it.
     func read(as act: Act) -> Understanding {
         guard self.act == nil else { return self }
         var understanding = self
@@ -70,7 +70,7 @@ extension Command {
     /// Whether it adds tasks.
     public var adds: Bool { if case .add = self { true } else { false } }
 
-    /// Whether it waits for a time alone: another of a task, a reminder, the end of a silence.
+    /// Whether the command waits just for a time: a task's new one, a reminder, the end of a silence.
     public var awaitsTime: Bool {
         switch self {
         case .edit(_, let edit): edit.list == nil && edit.title == nil
@@ -108,7 +108,7 @@ public enum Problem: Hashable, Codable, Sendable {
     case endsBeforeStart(start: CivilDate, end: CivilDate)
     /// A reminder, or a due date with a year, lies in the past.
     case inPast(CivilDate, CivilTime?)
-    /// What is said may ask for that, or for something else.
+    /// The words might ask for that, or for something else.
     case unsure
     /// The command lacks what it needs: a new name, a time, a place.
     case missing(Missing)

@@ -94,7 +94,7 @@ public struct CivilDate: Hashable, Comparable, Codable, Sendable {
     /// How many months lie between this day's month and that day's.
     public func months(to day: CivilDate) -> Int { (day.year - year) * 12 + day.month - month }
 
-    /// This day or that a year before, whichever month is nearer to a day's.
+    /// This day or the same a year earlier, whichever month is nearer to the month of `day`.
     public func nearestOfYears(to day: CivilDate) -> CivilDate {
         let ago = adding(months: -12)
         return abs(day.months(to: ago)) < abs(day.months(to: self)) ? ago : self

@@ -18,6 +18,6 @@ public enum Reminder: Hashable, Codable, Sendable {
 }
 
 extension [Reminder] {
-    /// Those that ring.
+    /// The reminders that ring.
     public var ringing: [Reminder] { filter { $0 != .silent } }
 }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// A lock on a database file itself, by whatever name it was opened: symbolic and hard links lead to one lock.
 ///
-/// It lies on a byte behind the last that a file can have, where SQLite has none of its own, and belongs to the open
+/// The lock lies on a byte behind the last that a file can have, where SQLite has no lock, and belongs to the open
 /// file description (`F_OFD_SETLK`). Closing any descriptor of a file drops all locks that SQLite holds on it for this
 /// process (fcntl(2)), so it is let go of last.
 final class FileLock: Sendable {

@@ -57,8 +57,8 @@ extension Journal {
         var before: [String: SQLValue]?
     }
 
-    /// The changes of one part of a large entry: rows of which the same is to be put back stand together, as their
-    /// ids alone. Rows that are to go come first, so that none of them is in the way of those that come back.
+    /// The changes of one part of a large entry: rows that get the same values back stand together, as their ids
+    /// alone. Rows that are to go come first: so they are out of the way of those that come back.
     static func encode(part changes: [Change]) -> String {
         var order: [Group] = []
         var ids: [Group: [Int64]] = [:]

@@ -1,8 +1,8 @@
-/// What a change must put back: of each row it touched, what it changed of it, or that it was not there.
+/// What undoing a change must put back: the old values it changed in each row, or that the row was not there.
 ///
 /// One journal belongs to one update and one plan, or to one part of a job. Undoing writes the old values back in
-/// reverse order, so that a command needs no undo code of its own. Of a row that is deleted all columns are kept, of
-/// one that is changed only those that are.
+/// reverse order, so that a command needs no undo code of its own. A deleted row is kept with all its columns, a
+/// changed row with the changed ones only.
 struct Journal {
     /// A touched row; `before` is nil when the change made it.
     struct Change: Equatable {

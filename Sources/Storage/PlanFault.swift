@@ -1,6 +1,6 @@
 public import Planner
 
-/// Why something cannot be kept: nothing of the transaction's work on it stands.
+/// Why something cannot be kept: the transaction's work on it is taken back.
 public enum PlanFault: Error, Hashable {
     /// A day lies outside the calendar, which has the years 1 to 9999.
     case outOfCalendar

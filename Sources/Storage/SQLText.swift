@@ -1,4 +1,4 @@
-/// What engines say in words of their own.
+/// The SQL that engines word differently.
 enum SQLText {
     /// A list of numbers as one parameter.
     static func list(_ numbers: [Int64]) -> String {

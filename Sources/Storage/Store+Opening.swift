@@ -1,6 +1,6 @@
 import Glibc
 
-/// What is looked at and set before a database is used.
+/// The checks and settings before a database is used.
 extension Store {
     /// Sets what holds for the connection that writes.
     static func configure(_ db: Connection, isNew: Bool) throws {

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Space that was let go of, given back to the system: in small steps, so that no answer waits for it.
+/// Gives free space back to the system: in small steps, so that no answer waits for it.
 extension Store {
-    /// The log (WAL) is written back when it has so many pages, and cut back to their size.
+    /// How many pages the log (WAL) has when it is written back; it is cut back to their size.
     static let logPages = 4000
     /// The most bytes of a database that are written anew at a start so that its file can shrink.
     private static let quicklyCopied = 16_000_000

@@ -119,7 +119,7 @@ public final class Store: Sendable {
     /// The first trouble that will not pass by itself, when there is some.
     public var damages: AsyncStream<StoreError> { damage.stream }
 
-    /// What is written into a file that nothing leads to any more is lost when it is closed.
+    /// A file that no path leads to any more loses what is written into it when it is closed.
     private func checkPlace() throws {
         guard let file, FileIdentity(path) != file else { return }
         // All of it into the file, wherever it is: the log must not be taken for one of the file in its place.

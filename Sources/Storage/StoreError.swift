@@ -109,7 +109,7 @@ public struct StoreError: Error, CustomStringConvertible, Sendable {
         }
     }
 
-    /// What is to be done about a file that does not begin as a database does.
+    /// What to do about a file that does not begin like a database.
     static let foreign =
         "is no SQLite database, or its beginning is damaged - restore a backup, or name another file "
         + "with database.path"

@@ -11,11 +11,11 @@ public final class Transaction {
     var hasErased = false
     /// Whether a job has erased the messages of the plan that is erased now.
     public var hasErasedMessages = false
-    /// What it leaves for others to do.
+    /// What the transaction leaves for others to do.
     var news = CommitNews()
     /// How many statements were run.
     var statementCount = 0
-    /// What SQLite said of those that it refused.
+    /// What SQLite said of the statements that it refused.
     var refusals: [String] = []
     private let ids: RowIDs
     let upkeep: Upkeep

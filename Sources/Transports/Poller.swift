@@ -8,7 +8,7 @@ public protocol Poller: Sendable {
     /// How long `next` waits before it polls.
     var pause: Duration { get }
 
-    /// What came in and is not done yet.
+    /// The work that came in and is not done yet.
     var backlog: IntakeBacklog { get async }
 
     /// Polls once; nil when the task is cancelled, or the network has refused the token for good.
@@ -18,7 +18,7 @@ public protocol Poller: Sendable {
     mutating func settle(isStored: Bool)
 }
 
-/// What a poll came to.
+/// The result of a poll.
 public enum PollEvent: Sendable {
     /// The network answered, with something to store.
     case batch(PolledBatch)
@@ -36,10 +36,10 @@ public struct PolledBatch: Sendable {
     public var updates: [Update]
     /// Where the next poll goes on; it is stored in the transaction that stores the last update.
     public var cursor: String
-    /// What encryption keeps of it; it is stored with the cursor.
+    /// The rows that encryption keeps of the poll; they are stored with the cursor.
     public var sealed: [SealedRow] = []
     /// The pressed buttons that the network waits to be answered, once the batch is stored.
     public var presses: [String] = []
-    /// What people type behind the bot's name, which is answered at once: it changes nothing.
+    /// The queries people type behind the bot's name; they are answered at once, as they change nothing.
     public var queries: [InlineQuery] = []
 }

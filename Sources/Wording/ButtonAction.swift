@@ -2,9 +2,9 @@ public import Planner
 
 /// What a button does, as the text it carries: a verb and its arguments, at most 64 bytes.
 ///
-/// A press is carried out only where its message offers that very text, and what it says is read with bounds all
-/// the same: anything that no button of the bot says is no action. The ids in it are checked again on every press:
-/// they must belong to the presser's plan.
+/// A press is carried out only where its message offers that very text. The text is still read with bounds:
+/// anything that no button of the bot says is no action. The ids in it are checked again on every press: they must
+/// belong to the presser's plan.
 public enum ButtonAction: Equatable, Sendable {
     /// Complete an occurrence.
     case done(Int64)
@@ -22,7 +22,7 @@ public enum ButtonAction: Equatable, Sendable {
     case nextWeek(Int64)
     /// Leave an occurrence out.
     case skip(Int64)
-    /// Ring no more today for an occurrence, and for those of the same message.
+    /// Stop ringing today for an occurrence, and for those of the same message.
     case hush(Int64)
     /// Take over a time of a task whose person is away.
     case take(Int64)
@@ -30,7 +30,7 @@ public enum ButtonAction: Equatable, Sendable {
     case wait(Int64)
     /// Open an occurrence again.
     case reopen(Int64)
-    /// Keep words of which nothing was kept.
+    /// Keep words that were not kept.
     case keepWords(Int64)
     /// Keep them as a task that is done.
     case noteDone(Int64)
@@ -40,7 +40,7 @@ public enum ButtonAction: Equatable, Sendable {
     case keepAsked
     /// Drop the newest open question.
     case dropAsked
-    /// Carry out what words were meant as that were kept as a task.
+    /// Carry out what was meant by words that were kept as a task.
     case meant(Int64)
     /// Take back an entry of the undo log.
     case undo(Int64)

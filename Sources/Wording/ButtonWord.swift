@@ -55,7 +55,7 @@ extension Button {
         label.firstIndex(of: gap).map { String(label[..<$0]) }
     }
 
-    /// Whether that word must be told, because nobody would think of it: not for the numbers of tasks, nor for the items
+    /// Whether that word must be told, because it is hard to guess: not for the numbers of tasks, nor for the items
     /// of a checklist, nor for `undo`.
     var needsWord: Bool {
         !word.allSatisfy(\.isNumber) && ButtonAction(data: data)?.isNamed == false

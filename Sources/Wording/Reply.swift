@@ -33,7 +33,7 @@ public indirect enum Reply: Equatable, Sendable {
     case undo(UndoReply)
     case view(ViewReply)
     case why(WhyReply)
-    /// A reply to words of which nothing was kept, with a button that keeps them, and one that keeps them as done.
+    /// A reply to words that were not kept, with a button that keeps them, and one that keeps them as done.
     case keepable(Reply, Int64, asDone: Bool)
     /// A reply to something else while a question waits for its answer.
     case waiting(Reply, WaitingQuestion)

@@ -108,7 +108,7 @@ struct DoctorCommand: ParsableCommand {
 }
 
 extension ReplacedIdentity {
-    /// What the operator should know of it.
+    /// What the operator should know about the change.
     fileprivate var finding: String {
         let date = Zone.utc.local(Instant(seconds: at)).date
         let what = "\(user) has another identity since \(date)"

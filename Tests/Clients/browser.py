@@ -77,12 +77,20 @@ def chip(day):
     return cell(day).find_element(By.CSS_SELECTOR, ".chip")
 
 
-ActionChains(first).drag_and_drop(until(lambda: chip(monday), "the chip"), cell(tuesday)).perform()
-until(lambda: "paint the fence" in cell(tuesday).text, "dragging")
+def drag(what, day, name):
+    """Drags something to a day. Where the page was read anew under the hand, the person takes hold again."""
+    def try_once():
+        if "paint the fence" in cell(day).text:
+            return True
+        ActionChains(first).drag_and_drop(what(), cell(day)).perform()
+        return until(lambda: "paint the fence" in cell(day).text, name, seconds=7)
+
+    until(try_once, name, seconds=30)
+
+
+drag(lambda: chip(monday), tuesday, "dragging")
 assert "paint the fence" not in cell(monday).text
-end = until(lambda: cell(tuesday).find_element(By.CSS_SELECTOR, ".end"), "the end")
-ActionChains(first).drag_and_drop(end, cell(thursday)).perform()
-until(lambda: "paint the fence" in cell(thursday).text, "stretching")
+drag(lambda: cell(tuesday).find_element(By.CSS_SELECTOR, ".end"), thursday, "stretching")
 assert "paint the fence" in cell(tuesday).text
 
 # A day is tapped to add there, and a task is changed by its form.

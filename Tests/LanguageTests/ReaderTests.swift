@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    /// What no person would type, and what is no English.
+    /// Texts that no person would type, and texts in other languages.
     @Test(arguments: [
         "", " ", "\n", ",", "😀", "買牛奶 明天", "ذكرني غدا", "\u{0}", "((((", "))))", "8.15", "a",
         String(repeating: ",", count: 16_000), String(repeating: "buy milk and ", count: 1_200),
@@ -144,7 +144,7 @@ import Testing
         }
     }
 
-    /// Of what is too long to be read the rest is told.
+    /// The unread rest of a text that is too long is told.
     @Test func theRestIsTold() {
         let text = String(repeating: "buy milk and eggs\n", count: 800)
         let reading = reader.read(text, in: Situation(), context: Self.context)

@@ -31,7 +31,7 @@ import Testing
         #expect(try chosen([]).unknownTitle == title)
     }
 
-    /// An order about what is not there may be a task of its own; what comes close is offered beside it.
+    /// An order about a missing task may be a new task; tasks that come close are offered beside it.
     @Test func whatIsNowhereMayBeATask() throws {
         #expect(try chosen("move the sofa to friday", ListedPlan([])).command.adds)
         let near = ListedPlan([], near: [TaskFacts(number: 4, title: "sofa cushions")])
@@ -42,7 +42,7 @@ import Testing
         #expect(try !chosen("delete 5 unicorns", ListedPlan([])).command.adds)
     }
 
-    /// What is done or deleted already is no new task.
+    /// A task that is done or deleted already does not become a new one.
     @Test func whatIsOverIsNotKept() throws {
         let add = Command.add([TaskDraft(todo: Todo(title: "close the visa papers"))])
         for order in [
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    /// A word alone shows the open task of that name where there is one that is called quite so, else it is a new one.
+    /// A word alone shows the open task of exactly that name where there is one, else it is a new task.
     @Test func aWordAloneIsTheTaskOfThatName() throws {
         let meds = TaskFacts(number: 1, title: "meds")
         #expect(try chosen("meds", ListedPlan([meds])).command == .show(.title("meds")))

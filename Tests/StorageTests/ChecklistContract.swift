@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    /// A task with the items cake and candles, of which cake is ticked.
+    /// A task with the items cake, which is ticked, and candles.
     private func party(_ tx: Transaction) throws -> (todo: StoredTodo, time: Int64) {
         let todo = try scene.add("party", due: 1, tx)
         let time = try #require(try tx.occurrences.all(todo: todo.id).first).id

@@ -86,7 +86,7 @@ struct Bench {
             replyTo: replyTo, message: message, notifies: notifies)
     }
 
-    /// Sends `message` to user 1, from that part of it on.
+    /// Sends `message` to user 1, beginning with that part.
     func send(_ message: Message, id: Int64 = 1, part: Int = 0) async -> SendOutcome {
         var delivery = delivery(message, id: id)
         delivery.part = part

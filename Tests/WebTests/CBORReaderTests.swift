@@ -30,7 +30,7 @@ import Testing
         #expect(try read(hexadecimal) == value)
     }
 
-    /// Lengths that are not said, tags, fractions, numbers that are too long, keys twice, and text that is none.
+    /// Lengths that are not said, tags, fractions, numbers that are too long, double keys, and malformed text.
     @Test(arguments: [
         "1817", "190017", "1a00000017", "1b0000000000000017", "1bffffffffffffffff",
         "5f42010243030405ff", "7f61616161ff", "9f01ff",

@@ -194,7 +194,7 @@ import WebClient
         }
     }
 
-    /// Those who ask for figures that take long, and do not read them.
+    /// Clients that ask for slow figures and do not read them.
     @Test func whoAsksForFiguresDoesNotDelayHealth() async throws {
         let gate = DispatchSemaphore(value: 0)
         defer { for _ in 0..<80 { gate.signal() } }

@@ -56,7 +56,7 @@ extension Samples {
         return TaskSnapshot(todo, Occurrence(id: 1, of: todo, dueOn: friday, dueTime: .at(7)))
     }
 
-    /// `buy milk` with a checklist, of which as many items are ticked.
+    /// `buy milk` with a checklist that has so many items ticked.
     func listed(_ ticked: Int) -> TaskSnapshot {
         var task = milk
         let items = ["cake", "candles", "balloons"].enumerated().map {

@@ -148,8 +148,11 @@ import Testing
         let config = scratch.path("fundone.yaml")
         let doctor = try Executable.run(["doctor", "--config", config], in: scratch)
         #expect(doctor.output.contains("failed 3 times since"), "\(doctor.output)")
+        // Nine in the morning of the day after tomorrow, when the agenda was due.
+        let today = Int(Date().timeIntervalSince1970) % 86_400
         let bot = try start(
-            "every day at 03:00, keep 7 days, to \(folder)", ahead: 2 * 86_400)
+            "every day at 03:00, keep 7 days, to \(folder)",
+            ahead: 2 * 86_400 - today + 9 * 3600)
         #expect(
             await server.wait {
                 $0.sent(to: 1).contains { $0.text.contains("backups in a row have failed") }

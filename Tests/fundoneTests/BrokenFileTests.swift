@@ -8,7 +8,7 @@ import Testing
 
 @testable import Bot
 
-/// A file that is not whole is refused with one line, and nothing of it is in the plan.
+/// An incomplete file is refused with one line, and nothing of it is in the plan.
 @Suite final class BrokenFileTests {
     private static let talk =
         "buy gift !! #x // a note, of \"two\"\\\nlines\n"

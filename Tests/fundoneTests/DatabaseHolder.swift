@@ -28,7 +28,7 @@ final class DatabaseHolder {
 
     deinit { letGo() }
 
-    /// Lets go of it.
+    /// Lets go of the database.
     func letGo() {
         guard process.isRunning else { return }
         try? input.fileHandleForWriting.close()

@@ -2,7 +2,7 @@ import FakeTelegram
 import Foundation
 import Testing
 
-/// The real executable and a person who asks too much of it: told politely, the others served.
+/// The real executable and a person who asks too much: the person is told politely, the others are served.
 @Suite struct FloodRunTests {
     private let server: FakeTelegram
     private let scratch: Scratch
@@ -57,7 +57,7 @@ import Testing
         #expect(await bot.stop().status == 0)
     }
 
-    /// What stands in a redirection is no configured host: it is not dialled.
+    /// The host in a redirection is not configured: it is not dialled.
     @Test func noOtherHostIsDialled() async throws {
         let other = try #require(FakeTelegram())
         server.inject(Fault(.redirect(to: other.address), count: nil, chance: 0.35))

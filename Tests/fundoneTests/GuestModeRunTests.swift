@@ -34,7 +34,7 @@ import Testing
         #expect(await server.wait { $0.sent(to: user).count > count })
     }
 
-    /// What is answered where the bot is no member.
+    /// The answer in a chat where the bot is no member.
     private func summon(_ text: String, user: Int64 = 1) async throws -> String {
         let query = try #require(
             server.summon("@fundone_bot " + text, user: user, chat: Self.strangers))

@@ -105,7 +105,7 @@ import Testing
         #expect(await bot.stop().status == 0)
     }
 
-    /// It waits for 50 s, and 10 s more; then it asks again.
+    /// The bot waits for 50 s, and 10 s more; then it asks again.
     @Test func aPollThatHangsBeyondItsTimeIsGivenUp() async throws {
         server.inject(Fault(.hang(seconds: 300), method: "getUpdates", skip: 1))
         let bot = try RunningBot(on: server, in: scratch)

@@ -20,7 +20,7 @@ import Testing
         for number in 1...24 { server.say("/add item-\(number)-end", user: 1, chat: -70) }
         let start = Date()
         #expect(await parcels.areAnswered(by: server))
-        // 30 a second, of which the group takes 20 of the first.
+        // 30 a second; the group takes 20 of the first second.
         #expect(Date().timeIntervalSince(start) > 6)
         #expect(await server.wait(seconds: 90) { $0.sent(to: -70).count == 24 })
         for (index, text) in server.sent(to: -70).map(\.text).enumerated() {

@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    /// What is no JSON is a message itself; each line has one answer.
+    /// A line that is not JSON is a message itself; each line has one answer.
     @Test func everyLineHasAnAnswer() throws {
         let lines = [
             "", "{", "buy milk", "[1]", "{\"text\": 5}", "{\"text\": \"\"}", "null",

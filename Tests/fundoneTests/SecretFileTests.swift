@@ -33,7 +33,7 @@ import Testing
         #expect(try Executable.run(["doctor", "--config", "c.yaml"], in: scratch).status == 0)
     }
 
-    /// Where links lead is what counts; what is no file is refused at once.
+    /// The target of a link counts; anything but a file is refused at once.
     @Test func whatIsNoFileOfItsOwnerIsRefused() throws {
         let scratch = try Scratch()
         _ = try scratch.write("123456:ABC\n", to: "open", permissions: 0o644)

@@ -31,7 +31,7 @@ struct Transcript: CustomTestStringConvertible, Sendable {
         return texts.sorted { $0.path < $1.path }.compactMap { try? Transcript($0) }
     }
 
-    /// Those of `all` that are tried in the ways that take long: as many as `FUNDONE_TRANSCRIPTS` says, drawn by
+    /// The ones of `all` that are tried in the ways that take long: as many as `FUNDONE_TRANSCRIPTS` says, drawn by
     /// `FUNDONE_SEED`; all without it.
     static func drawn(from all: [Transcript]) -> [Transcript] {
         let count = Soak.count("FUNDONE_TRANSCRIPTS", or: all.count)

@@ -80,7 +80,7 @@ public struct BackupSchedule: Hashable, Sendable {
         return moments.first { $0 > moment } ?? moment.adding(seconds: 86_400)
     }
 
-    /// Those of some backups that are kept; the newest always is.
+    /// The backups that are kept out of these; the newest always is.
     public func kept(of backups: [Instant], in zone: Zone) -> Set<Instant> {
         let newestFirst = backups.sorted(by: >)
         var kept = Set(newestFirst.prefix(1))

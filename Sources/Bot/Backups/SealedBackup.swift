@@ -9,9 +9,9 @@ import Planner
 public enum SealedBackup {
     /// Why a backup cannot be sealed or opened.
     public enum Fault: Error, Hashable, Sendable {
-        /// The key is none.
+        /// The key is not a valid key.
         case noKey
-        /// It is no sealed backup, was cut short or changed, or is for another key.
+        /// The file is no sealed backup, was cut short or changed, or is for another key.
         case unreadable
         /// A file cannot be read or written.
         case file(String)

@@ -2,7 +2,7 @@ import Planner
 import Storage
 import Wording
 
-/// What becomes of tasks and of the single times of series.
+/// The states of tasks and of the single times of series.
 extension CalendarEditor {
     /// Completes, leaves out or opens again what a program says is so.
     func changeState(

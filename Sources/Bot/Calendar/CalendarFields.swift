@@ -7,7 +7,7 @@ import Planner
 ///                        ├─ what differs is an edit; what does not stays as it was written
 ///     written ─► fields ─┘
 struct CalendarFields {
-    /// What became of a task.
+    /// The state of a task.
     enum State: Equatable {
         case open, done, cancelled
     }

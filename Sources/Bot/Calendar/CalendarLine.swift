@@ -18,7 +18,7 @@ struct CalendarLine: Equatable {
         raw = property.name + parts.joined() + ":" + property.value
     }
 
-    /// Reads an unfolded line; nil where it is none.
+    /// Reads an unfolded line; nil where it is malformed.
     init?(_ text: String) {
         let bytes = text.utf8
         var (isQuoted, nameEnd) = (false, nil as String.Index?)
@@ -54,7 +54,7 @@ struct CalendarLine: Equatable {
         return CalendarProperty(raw, line: 0)?.parameters[wanted]
     }
 
-    /// The value as the text that it writes.
+    /// The value without its backslashes.
     var unescaped: String { CalendarProperty(name, value).unescaped }
 
     /// As it is written, folded after 75 octets (section 3.1).

@@ -2,8 +2,8 @@ import Planner
 
 /// What a program wrote of a task, with what the plan holds of it now.
 ///
-/// Each part of which both say the same stays as the program wrote it; the others become the plan's. Whatever no plan
-/// knows stays.
+/// A part that says the same in both stays as the program wrote it; every other becomes the plan's. What no plan knows
+/// stays.
 struct CalendarMerge {
     let reading: CalendarReading
     let evening: CivilTime

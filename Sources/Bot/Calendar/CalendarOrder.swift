@@ -51,11 +51,11 @@ public struct CalendarCondition: Equatable, Sendable {
     }
 }
 
-/// What became of it.
+/// The outcome of an order.
 public enum CalendarAnswer: Equatable, Sendable {
-    /// It is new.
+    /// The entry is new.
     case made
-    /// It was there, and is otherwise or gone now.
+    /// The entry was there, and is changed or gone now.
     case done
     /// What the program expected does not hold.
     case preconditionFailed
@@ -63,9 +63,9 @@ public enum CalendarAnswer: Equatable, Sendable {
     case missing
     /// Something stands there already.
     case taken
-    /// It is no calendar that can be kept, by the name of the precondition of RFC 4791.
+    /// The calendar cannot be kept, by the name of the precondition of RFC 4791.
     case invalid(String)
-    /// The `UID` is that of another, of that name.
+    /// The `UID` belongs to another task, of that name.
     case uidTaken(by: String)
     /// The plan holds as much as it may.
     case full
@@ -75,14 +75,14 @@ public enum CalendarAnswer: Equatable, Sendable {
     case busy
 }
 
-/// Tells who ordered something what became of it.
+/// Tells the sender of an order its outcome.
 public final class CalendarReceipt: Sendable {
     private let state = Mutex<CalendarAnswer?>(nil)
 
     /// Nothing is known yet.
     public init() {}
 
-    /// What became of it; nil where nobody knows.
+    /// The outcome of the order; nil where nobody knows.
     public internal(set) var answer: CalendarAnswer? {
         get { state.withLock { $0 } }
         set { state.withLock { $0 = newValue } }

@@ -63,7 +63,7 @@ struct CalendarReading {
         return zones(parts.suffix(2).joined(separator: "/"))
     }
 
-    /// The seconds of a `DURATION` (section 3.3.6), which may be negative; nil where it is none.
+    /// The seconds of a `DURATION` (section 3.3.6), which may be negative; nil where it is malformed.
     static func seconds(_ text: String) -> Int? {
         var (sum, number, isTime, digits) = (0, 0, false, 0)
         guard text.utf8.count < 24 else { return nil }

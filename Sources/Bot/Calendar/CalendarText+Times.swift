@@ -10,7 +10,7 @@ extension CalendarText {
         var end: Instant?
     }
 
-    /// The times of a component within a range, at most so many.
+    /// The times of a component within a range, up to a limit.
     func instances(
         of component: CalendarComponent, within range: CalendarFilter.Range, limit: Int
     ) -> [Instance] {

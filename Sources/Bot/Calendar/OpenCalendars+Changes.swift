@@ -5,7 +5,7 @@ import Storage
 extension OpenCalendars {
     /// What changed in a list.
     public struct Changes: Sendable {
-        /// What is new or otherwise.
+        /// The new and changed tasks.
         public var changed: [CalendarMember] = []
         /// The names of what was deleted.
         public var deleted: [String] = []

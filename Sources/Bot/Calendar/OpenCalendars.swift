@@ -57,7 +57,7 @@ public struct OpenCalendars {
             .map(current).filter { names.insert($0.name).inserted }
     }
 
-    /// What is called so in a list.
+    /// The task of that name in a list.
     public func member(_ name: String, of collection: Collection) throws -> CalendarMember? {
         try tx.calendars.member(plan: session.plan.id, list: collection.row, named: name)
             .map(current)
@@ -77,7 +77,7 @@ public struct OpenCalendars {
         }
     }
 
-    /// What tells that a task is still as it was.
+    /// The mark by which a program sees that a task is unchanged.
     public static func tag(_ member: CalendarMember) -> String {
         "\"\(member.todo)-\(member.change)\""
     }

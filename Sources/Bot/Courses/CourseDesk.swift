@@ -9,7 +9,7 @@ import Wording
 ///     done here  ──► to be told ──► override there (no transaction) ──► noted
 public struct CourseDesk: Sendable {
     private static let hour = 3600
-    /// So long what was begun may take before it is begun anew, in seconds.
+    /// How long asking or telling may take before it is begun anew, in seconds.
     private static let patience = 300
     private static let daysBack = 7
     private static let daysAhead = 180

@@ -3,17 +3,17 @@ import Planner
 
 /// A page of planner items as a Canvas answers with it (`GET /api/v1/planner/items`).
 struct CoursePage {
-    /// What stands on it that a plan can hold as tasks.
+    /// The items of the page that a plan can hold as tasks.
     let items: [CourseItem]
 
-    /// What becomes a task; announcements and events of calendars are none.
+    /// The kinds that become tasks; announcements and events of calendars do not.
     private static let kinds: Set<String> = [
         "assignment", "sub_assignment", "quiz", "discussion_topic", "wiki_page", "planner_note",
         "assessment_request",
     ]
     private static let titleLength = 300
 
-    /// Reads a page from the Canvas at an address; nil where it is none.
+    /// Reads a page from the Canvas at an address; nil where it is no such page.
     init?(_ bytes: [UInt8], at address: String) {
         guard let value = try? JSONValue(text: bytes), let array = value.array else { return nil }
         items = array.compactMap { Self.item($0, at: address) }

@@ -2,7 +2,7 @@ public import Planner
 
 /// What a Canvas is to be asked or told.
 public struct CourseQuery: Sendable {
-    /// What is wanted of it.
+    /// What the Canvas is to do.
     public enum Deed: Sendable {
         /// The items of the planner that are due between two days.
         case read(from: CivilDate, through: CivilDate)
@@ -15,18 +15,18 @@ public struct CourseQuery: Sendable {
     let item: Int64?
     /// What is wanted.
     public let deed: Deed
-    /// Where it is.
+    /// Where the Canvas is.
     public var address: String { course.address }
     /// Shows the token to whoever asks.
     public let token: @Sendable () -> String
 }
 
-/// What became of asking or telling a Canvas.
+/// The outcome of asking or telling a Canvas.
 public enum CourseAnswer: Sendable {
     /// Its pages.
     case pages([[UInt8]])
-    /// The mark that stands there, as it was answered.
+    /// The mark that the Canvas has now, as it answered.
     case marked([UInt8])
-    /// It came to nothing; it may be asked again after so many seconds.
+    /// The query failed; it may be asked again after so many seconds.
     case failed(CourseFault, after: Int?)
 }

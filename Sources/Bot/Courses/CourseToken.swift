@@ -13,7 +13,7 @@ struct CourseToken {
         name = Array("canvas-token:\(plan)".utf8)
     }
 
-    /// A token sealed; nil where the key is none.
+    /// A token sealed; nil where the key is no valid key.
     func seal(_ token: String) -> String? {
         guard key.bitCount == 256,
             let box = try? AES.GCM.seal(Array(token.utf8), using: key, authenticating: name)

@@ -106,7 +106,7 @@ struct CourseWriter {
         return CivilTime.at(time.hour, time.minute)
     }
 
-    /// It rings before a deadline, not at it.
+    /// The task rings before its deadline, not at it.
     private func reminders(_ item: CourseItem) -> [Reminder] {
         time(of: item) == nil ? [] : [.before(minutes: session.plan.deadlineLead)]
     }

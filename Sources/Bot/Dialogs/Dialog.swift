@@ -7,7 +7,7 @@ import Storage
 enum Dialog: StoredValue, Equatable {
     /// Which of these tasks is meant.
     case choice(of: Said, todos: [Int64])
-    /// Whether one of these tasks is meant, of which none is called quite so.
+    /// Whether one of these tasks is meant; none has quite that title.
     case near(of: Said, todos: [Int64])
     /// Which of these items, or tasks, is meant.
     case item(of: Said, things: [ItemResolver.Thing])

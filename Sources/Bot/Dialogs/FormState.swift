@@ -15,7 +15,7 @@ struct FormState: Codable, Equatable {
     /// On which days of its month or year a routine repeats.
     enum MonthDays: Codable, Equatable {
         case day(Int)
-        /// A week of the month, from 1, of which a weekday is still to be chosen.
+        /// A week of the month, from 1; its weekday is still to be chosen.
         case week(Int)
         case weekday(RecurrenceRule.Day)
         /// The BY parts of a rule that was typed.

@@ -1,7 +1,7 @@
 import Planner
 
-/// The questions of a person in a chat that wait for their answers, and what the person said that nothing was kept of.
-/// They stand in one row, each for its own time, the newest last.
+/// The questions of a person in a chat that wait for their answers, and words of the person that were not kept.
+/// The questions stand in one row, each for its own time, the newest last.
 struct OpenQuestions: StoredValue, Equatable {
     /// A question and until when it stands open.
     struct Entry: Codable, Equatable {

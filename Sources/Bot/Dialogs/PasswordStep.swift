@@ -1,6 +1,6 @@
 /// What a conversation about a password waits for.
 enum PasswordStep: Codable, Equatable {
-    /// The password that holds now; so often it was wrong.
+    /// The password that holds now, and how often it was wrong.
     case current(wrong: Int)
     /// The new one.
     case new

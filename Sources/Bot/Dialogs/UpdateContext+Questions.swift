@@ -30,7 +30,7 @@ extension UpdateContext {
     /// Ends the questions that end with the next message.
     func passQuestions() throws { try change { $0.pass() } }
 
-    /// Says something to words of which nothing was kept, with a button that keeps them.
+    /// Answers words that were not kept, with a button that keeps them.
     func offer(
         _ said: Said, _ reply: Reply, asDone: Bool = false, kind: MessageKind = .text
     ) throws -> Outcome {
@@ -57,10 +57,10 @@ extension UpdateContext {
         return nil
     }
 
-    /// What was said under that id, of which nothing was kept.
+    /// The words of that id, where they were not kept.
     func unkept(_ id: Int64) throws -> Said? { try unkept().first { $0.id == id } }
 
-    /// What was said last of which nothing was kept; nil where that is as long ago as a question stands open.
+    /// The last words that were not kept; nil once they are older than a question that stands open.
     func lastUnkept() throws -> Said? {
         try unkept().first { now < $0.at.adding(seconds: Dialog.questionLifetime) }
     }

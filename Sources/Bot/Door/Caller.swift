@@ -21,7 +21,7 @@ public struct Caller: Sendable {
     public var person: String { "\(sender.network) \(sender.id)" }
     /// The row of the person for whom they speak.
     let identity: Int64
-    /// That person, as their network knows them.
+    /// The person, as their network knows them.
     let sender: Sender
 
     init(_ person: Identity, _ way: Way, scope: Grant.Scope, filter: String? = nil) {

@@ -16,15 +16,15 @@ public final class Door: Transport {
     public struct Said: Sendable {
         /// Its id, by which a button of it is pressed.
         public var id: String
-        /// Whether it takes the place of the message of that id.
+        /// Whether the message takes the place of the one of that id.
         public var isEdit: Bool
-        /// What it says.
+        /// The message itself.
         public var message: Message
         /// The numbers of the tasks that it is about.
         public var tasks: [Int] = []
     }
 
-    /// What is done at the door.
+    /// A request at the door.
     public enum Request: Sendable {
         /// Words are said.
         case words(String)
@@ -120,7 +120,7 @@ public final class Door: Transport {
         }
     }
 
-    /// What is to be heard of an update.
+    /// The answer to an update.
     func handle(_ update: Update, _ now: Instant) throws -> DoorAnswer.Made {
         let last = try environment.store.read { try $0.outbox.last() }
         try dispatcher.handle([update], cursor: nil, bot: bot, now: now)

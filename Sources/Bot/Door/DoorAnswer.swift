@@ -3,7 +3,7 @@ import Synchronization
 
 /// The messages that answer one update at the door, as they come.
 final class DoorAnswer: Sendable {
-    /// What an update made that is to be heard.
+    /// What an update made and the caller is told.
     struct Made {
         /// The rows of its messages, each with the numbers of its tasks.
         var rows: [Int64: [Int]] = [:]

@@ -2,15 +2,15 @@ public import Planner
 import Storage
 import Wording
 
-/// Browsers that somebody signs in with otherwise than by a link of the chat.
+/// Browsers that somebody signs in without a link from the chat.
 extension DoorKeys {
     /// What is known of the secret that a browser shows.
     public enum Standing: Sendable {
-        /// It is signed in.
+        /// The browser is signed in.
         case signedIn
         /// Its person has not said yet that it is theirs.
         case waits
-        /// It is nobody's.
+        /// The secret is nobody's.
         case unknown
     }
 

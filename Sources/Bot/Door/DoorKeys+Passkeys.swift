@@ -16,13 +16,13 @@ extension DoorKeys {
         public let passkeys: [Passkey]
     }
 
-    /// What became of adding a passkey.
+    /// The outcome of adding a passkey.
     public enum PasskeyAddition: Sendable {
-        /// It signs the person in from now on.
+        /// The passkey signs the person in from now on.
         case added
         /// The account has as many as it may.
         case tooMany
-        /// It is somebody's already.
+        /// The passkey is somebody's already.
         case taken
     }
 
@@ -65,7 +65,7 @@ extension DoorKeys {
         }
     }
 
-    /// The passkey that is called so; nil where there is none.
+    /// The passkey of that id; nil where there is none.
     public func passkey(credential: String) throws -> Passkey? {
         try environment.store.read { try $0.passkeys.find(credential: credential) }
     }

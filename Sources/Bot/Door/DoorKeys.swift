@@ -1,7 +1,7 @@
 public import Planner
 import Storage
 
-/// Looks at what is shown at the door: links, the secrets of browsers, and those of programs. Whoever may no longer use
+/// Looks at what is shown at the door: links, the secrets of browsers, and those of programs. Who may no longer use
 /// the bot is not let in, whatever they show.
 public struct DoorKeys: Sendable {
     /// What a link is for that signs in.

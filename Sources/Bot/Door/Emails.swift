@@ -4,11 +4,11 @@ import Wording
 
 /// E-mail addresses of people: giving one, confirming it by a letter, and having a link sent there that sets a password.
 public struct Emails: Sendable {
-    /// What became of giving an address.
+    /// The outcome of giving an address.
     public enum Wish: Sendable {
         /// A letter went there; it is theirs when its link is opened.
         case asked(String)
-        /// It is no address.
+        /// The text is no address.
         case malformed
         /// The password was another.
         case refused

@@ -6,7 +6,7 @@ struct ForeignAddress {
     let host: String
     /// The address without what follows the host.
     let origin: String
-    /// Whether it is plainly none of the Internet's, or not encrypted.
+    /// Whether the address is plainly not on the Internet, or not encrypted.
     let isPrivate: Bool
 
     /// The address in `text`; nil where it is none that can be called.

@@ -133,7 +133,7 @@ public struct OpenPlan {
         return try session.snapshot(todo, occurrence)
     }
 
-    /// A time of a task by its row, with the number of the task; nil where it is none of this plan.
+    /// A time of a task by its row, with the number of the task; nil where it is not in this plan.
     public func time(_ id: Int64) throws -> (number: Int, time: Occurrence)? {
         guard let time = try tx.occurrences.find(id), time.plan == plan.id,
             let todo = try tx.todos.find(time.todo)
@@ -168,7 +168,7 @@ public struct OpenPlan {
         return try tx.quotes.kept(plan: plan.id).compactMap(table.item(id:)).map(\.reply).reversed()
     }
 
-    /// What became of a task so far, the newest first.
+    /// The history of a task so far, the newest first.
     public func history(of todo: Int64, limit: Int) throws -> [Occurrence] {
         Array(
             try tx.occurrences.all(todo: todo).filter { $0.state != .open }.reversed()

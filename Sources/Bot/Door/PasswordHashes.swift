@@ -2,8 +2,8 @@ import Synchronization
 
 /// Hashes of passwords that messages need.
 ///
-/// They take long, so they are computed outside the database's transactions: a message that lacks one is taken back, and
-/// handled again when it is there.
+/// Hashes take long, so they are computed outside the database's transactions: a message that lacks one is taken back,
+/// and handled again when it is there.
 final class PasswordHashes: Sendable {
     /// What is computed.
     enum Work: Hashable {

@@ -6,7 +6,7 @@ public import Wording
 ///
 /// Hashes are computed outside the database's transactions.
 public struct Passwords: Sendable {
-    /// What became of signing in.
+    /// The outcome of signing in.
     public enum SignIn: Sendable {
         /// No such name, or not its password; which, is not told.
         case refused
@@ -18,11 +18,11 @@ public struct Passwords: Sendable {
         case unasked
     }
 
-    /// What became of setting a password.
+    /// The outcome of setting a password.
     public enum Change: Sendable {
-        /// It is set; one signs in with that name.
+        /// The password is set; one signs in with that name.
         case set(name: String)
-        /// It lacks something.
+        /// The password lacks something.
         case weak([PasswordFault])
         /// The password that holds now was another, or the link is over.
         case refused

@@ -16,7 +16,7 @@ public struct PlanFeed: Sendable {
 
     // So far ahead the times of routines are told.
     private static let daysAhead = 180
-    // What has no length of its own takes so many minutes in a calendar.
+    // How many minutes an entry without a length takes in a calendar.
     private static let usualMinutes = 30
     private static let mostTasks = 10_000
 

@@ -2,7 +2,7 @@ import Glibc
 
 /// Addresses of hosts on the Internet, in contrast to those of this machine and its network (RFC 6890).
 public enum PublicAddress {
-    /// Blocks of IPv4 that are none of the Internet's: the first address, and how many bits count.
+    /// Blocks of IPv4 that are not on the Internet: the first address, and how many bits count.
     private static let blocks4: [(UInt32, Int)] = [
         (0x0000_0000, 8), (0x0A00_0000, 8), (0x6440_0000, 10), (0x7F00_0000, 8), (0xA9FE_0000, 16),
         (0xAC10_0000, 12), (0xC000_0000, 24), (0xC000_0200, 24), (0xC058_6300, 24),
@@ -10,7 +10,7 @@ public enum PublicAddress {
         (0xE000_0000, 4), (0xF000_0000, 4),
     ]
 
-    /// Whether an address, as libcurl writes it, is a host's on the Internet; false for what is none.
+    /// Whether an address, as libcurl writes it, is a host's on the Internet; false for what is no address.
     public static func isPublic(_ text: String) -> Bool {
         var version4 = in_addr()
         if inet_pton(AF_INET, text, &version4) == 1 {

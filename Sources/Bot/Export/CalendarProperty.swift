@@ -20,7 +20,7 @@ struct CalendarProperty {
         self.init(name, Self.escaped(text))
     }
 
-    /// Reads an unfolded line; nil when it is none.
+    /// Reads an unfolded line; nil when it is malformed.
     init?(_ text: String, line: Int) {
         var head: [String] = [""]
         var isQuoted = false
@@ -54,7 +54,7 @@ struct CalendarProperty {
         return Self.folded(name + parts.joined() + ":" + value)
     }
 
-    /// The value as the text that it writes.
+    /// The value without its backslashes.
     var unescaped: String {
         var result = ""
         var isEscaped = false

@@ -145,7 +145,7 @@ struct CalendarTaskReader {
         return moment.date
     }
 
-    /// The minutes of a `DURATION` (section 3.3.6): `PT1H30M`, `P1D`; nil where it is none, or less than a minute.
+    /// The minutes of a `DURATION` (section 3.3.6): `PT1H30M`, `P1D`; nil where it is malformed or under a minute.
     private static func minutes(_ text: String) -> Int? {
         var (sum, number) = (0, 0)
         guard text.utf8.count < 20 else { return nil }

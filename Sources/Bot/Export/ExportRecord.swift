@@ -31,11 +31,11 @@ struct ExportRecord: Equatable {
         case dropped
     }
 
-    /// What it holds.
+    /// What the record holds.
     var kind: Kind
     /// Its fields by name.
     var fields: [String: String] = [:]
-    /// Where it was read, for messages about faults: `line 3`, `task 2`.
+    /// Where the record was read, for messages about faults: `line 3`, `task 2`.
     var place = ""
 
     init(_ kind: Kind, _ fields: [String: String?] = [:]) {

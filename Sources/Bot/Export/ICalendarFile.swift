@@ -11,7 +11,7 @@ struct ICalendarFile {
 
     static let prefix = "X-FUNDONE-"
 
-    /// What stands before the tasks: settings, lists, and quotes kept and dropped are properties of the calendar.
+    /// The text before the tasks: settings, lists, and quotes kept and dropped are properties of the calendar.
     func begin(_ head: [ExportRecord]) -> String {
         let lines = [
             CalendarProperty("BEGIN", "VCALENDAR"), CalendarProperty("VERSION", "2.0"),
@@ -31,7 +31,7 @@ struct ICalendarFile {
         return CalendarTask(task, children, zone: zone, evening: evening).lines.map(\.text).joined()
     }
 
-    /// What stands after the tasks.
+    /// The text after the tasks.
     static let end = CalendarProperty("END", "VCALENDAR").text
 
     /// A whole record in one property: a line of text for each field.

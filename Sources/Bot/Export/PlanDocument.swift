@@ -8,9 +8,9 @@ import Storage
 ///
 ///     `export` ──► outbox row `.export` ──► its turn ──► read the plan ──► send
 ///
-/// What the outbox holds is only which file is meant. A kill or a failed send makes it anew, from the plan as it
-/// is then. A plan that is too large for one file goes out as several, each of which can be imported alone: when
-/// one has arrived, the next is put into the outbox.
+/// The outbox holds only which file is meant. After a kill or a failed send the file is made anew, from the plan as
+/// it is then. A plan that is too large for one file goes out as several files; each can be imported alone. When one
+/// has arrived, the next is put into the outbox.
 struct PlanDocument: Codable, Equatable {
     /// The most bytes of tasks in one file: what bots may upload and the memory of a small server allow.
     static let limit = 20_000_000

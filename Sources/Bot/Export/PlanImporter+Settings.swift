@@ -63,7 +63,7 @@ extension PlanImporter {
         try session.reload()
     }
 
-    /// A calendar that the plan does not read yet is read; as many as it may.
+    /// The plan reads a calendar that it does not read yet, up to its limit.
     func takeSubscription(_ record: ExportRecord) throws {
         let plan = session.own.id
         guard let name = record.fields["name"] else { throw record.fault("name", "name") }

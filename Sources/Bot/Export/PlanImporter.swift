@@ -114,7 +114,7 @@ struct PlanImporter {
         return stored
     }
 
-    /// The member of the plan's group who is called so; nil where it is nobody, or several are.
+    /// The member of the plan's group who has that name; nil where nobody has it, or several have.
     private func member(_ name: String?) throws -> Int64? {
         guard let name, let people = session.people else { return nil }
         let named = try people.present().filter { try people.shown($0).name == name }

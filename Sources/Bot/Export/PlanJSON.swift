@@ -50,7 +50,7 @@ enum PlanJSON {
         return encoder
     }
 
-    /// What stands before the first task, and what stands after the last one or where there is none.
+    /// The text before the first task, and the text after the last one or where there is none.
     static func frame(_ head: [ExportRecord]) throws -> (begin: String, end: String, empty: String)
     {
         var settings: Value = .object([:])

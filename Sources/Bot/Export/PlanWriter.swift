@@ -32,7 +32,7 @@ struct PlanWriter {
         if format == .json { frame = try PlanJSON.frame(head + kept) }
     }
 
-    /// What stands before the tasks; to be asked for when all else is written, since it says how many records there
+    /// The text before the tasks; to be asked for when all else is written, since it says how many records there
     /// are.
     func begin() -> String {
         switch format {
@@ -55,7 +55,7 @@ struct PlanWriter {
         }
     }
 
-    /// What stands after the tasks.
+    /// The text after the tasks.
     mutating func end() -> String {
         switch format {
         case .json: hasTask ? frame.end : frame.empty

@@ -229,7 +229,7 @@ struct AddHandler {
         return current.dueOn == nil && current.startsOn == nil && !current.state.isClosed
     }
 
-    /// So many seconds after it was added a date alone is that of the task.
+    /// For how many seconds after a task was added a date alone is meant for it.
     private static let justNow = 300
 }
 

@@ -73,7 +73,7 @@ struct ChecklistHandler {
         return left.isEmpty ? known : left
     }
 
-    /// Does the same with the items that are called so; with all where none is named.
+    /// Does the same with the items of that name; with all where none is named.
     private func perform(
         _ action: ItemAction, _ names: [String], of todo: StoredTodo, _ known: [ChecklistItem]
     ) throws -> Outcome {

@@ -6,7 +6,7 @@ import Wording
 /// The answer to the question which of several tasks was meant.
 struct ChoiceHandler {
     let context: UpdateContext
-    /// What was said before it was asked.
+    /// What was said before the question.
     let said: Said
     /// The tasks, in the order in which they were shown.
     let todos: [Int64]

@@ -70,7 +70,7 @@ extension CommandRouter {
         return try context.offer(said, .help(isAgain ? .again(refusal) : reply), kind: kind)
     }
 
-    /// In so many messages what was said is not said at length again.
+    /// For how many messages something said is not said at length again.
     private static let lately = 100
 }
 

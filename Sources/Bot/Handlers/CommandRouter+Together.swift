@@ -82,7 +82,7 @@ extension CommandRouter {
 }
 
 extension TaskSet {
-    /// The one day whose tasks it is; nil for any other set.
+    /// The only day of a set; nil for any other set.
     fileprivate func day(_ context: UpdateContext) -> CivilDate? {
         switch whole ?? (isBare ? place.view : nil) {
         case .due(let day): day
@@ -91,7 +91,7 @@ extension TaskSet {
         }
     }
 
-    /// The first day of those whose tasks it is; nil where it is of no days.
+    /// The first day of a set; nil for a set without days.
     fileprivate func firstDay(_ context: UpdateContext) -> CivilDate? {
         switch place {
         case .view(.due(let day)): day
@@ -103,7 +103,7 @@ extension TaskSet {
 }
 
 extension TaskSet.Place {
-    /// The part of the plan that it is; nil where none was named.
+    /// The named part of the plan; nil where none was named.
     fileprivate var view: View? { if case .view(let view) = self { view } else { nil } }
 }
 

@@ -16,7 +16,7 @@ struct CorrectionHandler {
         (.deleted([mark]), { .delete($0) }),
     ]
     private static let mark = "\u{1}"
-    /// So long after a command its number can be corrected, in seconds.
+    /// How long after a command its number can be corrected, in seconds.
     private static let shortly = 30 * 60
 
     /// Carries out what the number corrects.

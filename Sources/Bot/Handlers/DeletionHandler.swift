@@ -148,8 +148,8 @@ extension TaskSet {
 }
 
 extension Job {
-    /// What the subject of a job says that clears what is done.
+    /// The subject of a job that clears what is done.
     static let cleared = "completed"
-    /// What it says that clears some days, and no routine beyond them.
+    /// The subject of a job that clears some days, and no routine beyond them.
     static let days = "days"
 }

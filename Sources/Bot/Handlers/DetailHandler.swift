@@ -3,23 +3,23 @@ import Planner
 import Storage
 import Wording
 
-/// Answers what is known of a task beyond its day: a place, a number, a price; that is what was noted on it.
+/// Answers what is known of a task beyond its day, as noted on it: a place, a number, a price.
 ///
 ///     tasks called so that have a note ──► else notes with the words in them ──► else all that is known
 struct DetailHandler {
     let context: UpdateContext
-    /// The words of the question: a button keeps them where nothing is called so.
+    /// The words of the question: a button keeps them where no task has that title.
     let said: Said
 
     private var tx: Transaction { context.tx }
     /// More tasks are not shown in an answer.
     private static let mostShown = 3
-    /// By so many of its words notes are looked through.
+    /// How many words of the question are looked for in notes.
     private static let mostWords = 3
     /// Shorter words of a question are in too many notes to find one by.
     private static let leastLetters = 3
 
-    /// Answers what is known of what is called so; of what was spoken of last where no name was said.
+    /// Answers what is known of the tasks of that name; without a name, of the one spoken of last.
     func answer(_ name: String) throws -> Outcome {
         guard !name.isEmpty else { return try answerSpoken() }
         let called = try called(name)
@@ -46,7 +46,7 @@ struct DetailHandler {
         return try show([only])
     }
 
-    /// The tasks that are called so, those that are open first.
+    /// The tasks of that name, the open ones first.
     private func called(_ name: String) throws -> [StoredTodo] {
         let found: [StoredTodo] =
             switch try TargetResolver(context: context).find(.title(name), among: .any) {

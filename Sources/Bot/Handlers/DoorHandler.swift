@@ -3,11 +3,11 @@ import Planner
 import Storage
 import Wording
 
-/// Lets browsers and programs in, and shuts them out again. What they are given is said once; kept is its hash.
+/// Lets browsers and programs in, and shuts them out again. Their secret is said once; only its hash is kept.
 struct DoorHandler {
     let context: UpdateContext
 
-    /// So much may be given to programs at a time.
+    /// How many grants programs may have at a time.
     static let mostGrants = 50
     private static let linkSeconds = 600
     private static let secretLength = 40

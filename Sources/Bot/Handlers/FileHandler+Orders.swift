@@ -3,9 +3,9 @@ import Planner
 import Storage
 import Wording
 
-/// What is said of the files of a task: whether they ring, that they are shown, that they go.
+/// Orders about the files of a task: that they ring or not, are shown, or go.
 extension FileHandler {
-    /// Of several tasks that are called so, the files of no more are shown.
+    /// The most tasks of the same title whose files are shown.
     private static let mostShown = 3
 
     /// Lets the files of a task be sent along when it rings, or no more.
@@ -30,8 +30,8 @@ extension FileHandler {
         return try setRings(answer.rings, of: task)
     }
 
-    /// Shows or takes off the files of a task; nil where the words say something else. Of several that are called so it
-    /// shows those of each.
+    /// Shows or takes off the files of a task; nil where the words say something else. Where several tasks have that
+    /// name, it shows the files of each.
     func order(_ text: String) throws -> Outcome? {
         guard let order = context.words(text, as: .fileOrder) else { return nil }
         if let task = try task(called: order.task) {

@@ -26,7 +26,7 @@ struct GroupTaskHandler {
     /// Whether a command tells tasks of a group as done.
     func holds(_ command: Command) throws -> Bool { try !shares(of: command).isEmpty }
 
-    /// What a command tells as done in groups; of a task of which another is liker to the words and done, nothing.
+    /// What a command tells as done in groups; nothing where a task that is done already fits the words better.
     private func shares(of command: Command) throws -> [GroupShare] {
         guard context.session.people == nil, let title = command.doneToday(context.session.today)
         else { return [] }
@@ -36,7 +36,7 @@ struct GroupTaskHandler {
         return shares
     }
 
-    /// Whether a task that was done there is liker to the words than one that is open: what is done is not done again.
+    /// Whether a task done there fits the words better than an open one: what is done is not done again.
     private func isDoneAlready(_ title: String, rather task: TaskSnapshot) throws -> Bool {
         guard let plan = try tx.plans.find(task.todo.plan),
             let chat = try plan.groupChat.flatMap(tx.chats.find)
@@ -49,7 +49,7 @@ struct GroupTaskHandler {
         return try ids.compactMap(tx.todos.find).contains { share($0.title) > share(task.title) }
     }
 
-    /// Completes a time of a task of a group that the person is in; false where it is none.
+    /// Completes a time of a task of a group that the person is in; false where it is not such a time.
     func complete(_ id: Int64) throws -> Bool {
         guard let occurrence = try tx.occurrences.find(id), !occurrence.state.isClosed,
             let plan = try tx.plans.find(occurrence.plan),

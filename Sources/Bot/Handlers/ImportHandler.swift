@@ -16,7 +16,7 @@ struct ImportHandler {
     /// A plan has no more files that wait to be looked at.
     private static let mostWanted = 5
 
-    /// Lets a file be looked at; nil where it is none to be imported.
+    /// Lets a file be looked at; nil where it is not to be imported.
     func look(at file: NetworkFile, _ words: String) throws -> Outcome? {
         let isAsked = context.says(words, .fileImport)
         guard file.kind == .document, isAsked || words.isEmpty else { return nil }
@@ -73,7 +73,7 @@ struct ImportHandler {
         return .say(.imports(.dropped))
     }
 
-    /// What is in a file that was offered to this plan; nil where it is kept no more.
+    /// What is in a file that was offered to this plan; nil where it is no longer kept.
     private func offered(_ id: Int64) throws -> ImportPreview? {
         guard let row = try tx.imports.find(id), row.plan == context.plan.id else { return nil }
         return row.preview.flatMap { ImportPreview(encoded: $0) }

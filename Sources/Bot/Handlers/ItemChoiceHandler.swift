@@ -3,10 +3,10 @@ import Planner
 import Storage
 import Wording
 
-/// The answer to the question which of several items, or tasks, was meant.
+/// Takes the answer to the question which of several items or tasks was meant.
 struct ItemChoiceHandler {
     let context: UpdateContext
-    /// What was said before it was asked.
+    /// What was said before the question.
     let said: Said
     /// The items and tasks, in the order in which they were shown.
     let things: [ItemResolver.Thing]

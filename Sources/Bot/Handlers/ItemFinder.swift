@@ -2,7 +2,7 @@ import Language
 import Planner
 import Storage
 
-/// Which items of checklists words name: those that are called so, else those that are most like the words.
+/// Which items of checklists words name: those with exactly that title, else those that are most like the words.
 struct ItemFinder {
     let items: [ChecklistItem]
     private let language: LanguageCode
@@ -31,7 +31,7 @@ struct ItemFinder {
         return Likeness.meant(among: most).map { items[$0] }
     }
 
-    /// So much of an item must be said where a verb is left out.
+    /// How much of an item must be said where a verb is left out.
     private static let leastOfTitle = 0.5
 
     /// The items that each name in a list of names may mean, `cake and candles`; none where one of them means no item.

@@ -16,7 +16,7 @@ struct ItemResolver {
 
     /// More items of a plan, newest first, are not compared with a message.
     private static let most = 2000
-    /// So many are offered in a question.
+    /// How many are offered in a question.
     static let offered = 10
 
     /// A task, or an item of its checklist.
@@ -95,7 +95,7 @@ struct ItemResolver {
         return sure.isEmpty ? .oneOf(things(doubtful)) : .itemsAndOneOf(sure, things(doubtful))
     }
 
-    /// The items where none of the tasks is liker to the words; both where they are alike.
+    /// The items, where no task fits the words better; both, where they fit alike.
     private func compare(
         _ title: String, _ action: ItemAction, _ items: [ChecklistItem], with tasks: [StoredTodo]
     ) throws -> Found? {
@@ -118,7 +118,7 @@ struct ItemResolver {
         items.prefix(Self.offered).map { Thing(todo: $0.todo, item: $0.id) }
     }
 
-    /// Of several items those with which something is left to do.
+    /// The items on which the action has something left to do, where there are several.
     private func fitting(_ items: [ChecklistItem], _ action: ItemAction) throws -> [ChecklistItem] {
         guard items.count > 1, !action.isOfList else { return items }
         return try items.prefix(Self.offered + 1).filter { item in

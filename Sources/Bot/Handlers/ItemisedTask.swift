@@ -4,13 +4,13 @@ import Storage
 
 /// A task whose items stand behind a colon: `camping list: tent, stove, rope`.
 ///
-/// They are put on the list of that name; where no list has it, they are the checklist of one task.
+/// The items are put on the list of that name; without such a list, they are the checklist of one task.
 struct ItemisedTask {
     let context: UpdateContext
 
     /// Fewer items are no list.
     private static let fewest = 3
-    /// A longer piece is a sentence, and no item.
+    /// A longer piece is a sentence, not an item.
     private static let longest = 40
 
     /// The same tasks, with what stands behind a colon as items.

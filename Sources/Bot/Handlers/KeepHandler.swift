@@ -3,7 +3,7 @@ import Planner
 import Storage
 import Wording
 
-/// What was said and not kept becomes a task.
+/// Makes a task of words that were not kept.
 struct KeepHandler {
     let context: UpdateContext
 
@@ -22,7 +22,7 @@ struct KeepHandler {
         return try motivation.keepMeant()
     }
 
-    /// Forgets what was said last and not kept; no question is open.
+    /// Forgets the last words that were not kept; no question is open.
     func drop() throws -> Outcome {
         guard let said = try context.lastUnkept() else { return .say(.question(.nothingToDrop)) }
         try context.close(.unkept(said))

@@ -4,7 +4,7 @@ import Wording
 
 /// Missed tasks that are kept by their names or numbers.
 extension LeftOverHandler {
-    /// Keeps those of some tasks that are missed; where none is, says so.
+    /// Keeps the missed tasks among these; where none is missed, says so.
     func keep(_ subjects: [Subject]) throws -> Outcome {
         let session = context.session
         let missed = try subjects.compactMap { subject in

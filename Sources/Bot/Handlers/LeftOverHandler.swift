@@ -8,7 +8,7 @@ struct LeftOverHandler {
     let context: UpdateContext
 
     private var session: PlanSession { context.session }
-    /// So many are kept or let go of at once; the rest stands there afterwards.
+    /// How many are kept or let go of at once; the rest stands there afterwards.
     private static let most = JobRunner.bound
 
     /// The month whose review a button is under, or the words follow; nil where there is none.

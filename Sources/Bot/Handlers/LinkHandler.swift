@@ -2,7 +2,7 @@ import Planner
 import Storage
 import Wording
 
-/// One plan for several networks. It belongs to its founder: who asked for the first code.
+/// One plan for several networks. The plan belongs to its founder, the person who asked for the first code.
 struct LinkHandler {
     let context: UpdateContext
 
@@ -68,7 +68,7 @@ struct LinkHandler {
         return try context.begin(.join, subject: "\(account)", todos)
     }
 
-    /// Leaves the plan of one founder for that of another.
+    /// Leaves one founder's plan for another's.
     private func change(to target: Plan, _ account: Int64, _ hash: String) throws -> Outcome {
         try tx.codes.deleteLinkCode(hash)
         tx.undo.dropJournal()

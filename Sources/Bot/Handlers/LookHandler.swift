@@ -100,7 +100,7 @@ extension UpdateContext {
         }
     }
 
-    /// What is left today.
+    /// The tasks left today.
     func review() throws -> Reply { .view(.evening(try AgendaReader(session: session).evening())) }
 
     /// The review of the month that begins on a day.

@@ -178,7 +178,7 @@ extension MotivationItem {
             id: id, isTip: kind == .tip, text: text, attribution: attribution, url: link)
     }
 
-    /// Where it is from, as a reply tells it.
+    /// The origin of the entry, as a reply tells it.
     fileprivate var origin: MotivationOrigin {
         MotivationOrigin(
             isTip: kind == .tip, author: author, translator: translator, work: work, place: place,

@@ -3,7 +3,7 @@ import Planner
 import Storage
 import Wording
 
-/// A silence that the person asks for: what falls due in it comes in one message at its end.
+/// A silence that the person asks for: all that falls due in it comes in one message at its end.
 struct MuteHandler {
     let context: UpdateContext
 

@@ -69,7 +69,7 @@ struct NagHandler {
         return Hushed(todo.name, until: next?.dueTimeOfDay)
     }
 
-    /// Nags no more about a task, whenever it is due; nil where it did not.
+    /// Stops nagging about a task, whenever it is due; nil where it did not nag.
     private func stop(_ stored: StoredTodo) throws -> Hushed? {
         var todo = stored
         var nagged = todo.reminders.contains(where: \.isNag)

@@ -3,14 +3,14 @@ import Planner
 import Storage
 import Wording
 
-/// Offers the tasks that come close to words that name none.
+/// Offers the tasks that are most like words that name none.
 struct NearHandler {
     let context: UpdateContext
     let said: Said
     /// The words that name the task.
     let title: String
 
-    /// Says that nothing is called so, or that it is done already; offers what comes close, and to keep the words.
+    /// Says that no task has that title, or that it is done already; offers what comes close, and to keep the words.
     func answer(_ command: Command) throws -> Outcome {
         if command.isCompletion, let done = try PlanLookup(context).doneAlready(title) {
             return try context.offer(
@@ -20,7 +20,7 @@ struct NearHandler {
             ?? context.offer(said, .question(.unknownTitle(title)), asDone: command.isCompletion)
     }
 
-    /// Offers tasks of which none is quite called so, or asks whether they are meant; nil where none comes close.
+    /// Offers tasks with a title like this one, or asks whether they are meant; nil where no title comes close.
     func offer(
         among scope: TitleScope, asDone: Bool = false, unsure meant: QuestionReply.Meant? = nil
     ) throws -> Outcome? {

@@ -1,7 +1,7 @@
 import Planner
 import Wording
 
-/// What a handler did: what is said, which messages of before change, and how the undo log calls it.
+/// What a handler did: what is said, which earlier messages change, and what the undo log calls it.
 struct Outcome {
     /// What is said, in order.
     var answers: [Answer] = []

@@ -47,7 +47,7 @@ struct OverrideHandler {
         return isOver ? .endIsPast(session.held(override)) : nil
     }
 
-    /// The days of what somebody is doing: from the first to the last date of the open tasks that are called so.
+    /// The days of what somebody is doing: from the first to the last date of the open tasks of that title.
     private func days(of title: String) throws -> ClosedRange<CivilDate>? {
         let found = try TaskFinder(context: context, scope: .open).find(title)
         let tasks =

@@ -13,7 +13,7 @@ struct PartHandler {
     let said: Said
 
     private var session: PlanSession { context.session }
-    /// So many things are a list without a doubt.
+    /// How many things surely are a list.
     private static let fewest = 3
 
     /// A longer part is a sentence.
@@ -103,7 +103,7 @@ struct PartHandler {
 }
 
 extension PartHandler {
-    /// So many words may stand beside an item: `as well`.
+    /// How many words may stand beside an item: `as well`.
     private static let mostBeside = 2
 
     /// Ticks the item of that name, said alone behind others of the same checklist that were ticked: `stove as well`; nil

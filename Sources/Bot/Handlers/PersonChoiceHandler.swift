@@ -5,7 +5,7 @@ import Wording
 /// The answer to the question who of several people was meant.
 struct PersonChoiceHandler {
     let context: UpdateContext
-    /// What was said before it was asked.
+    /// What was said before the question.
     let said: Said
     /// The name that several have; empty where one of several who were named is to be picked.
     let name: String

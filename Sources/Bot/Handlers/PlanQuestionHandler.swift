@@ -6,13 +6,13 @@ import Wording
 /// Answers questions about the plan. Nothing is changed.
 struct PlanQuestionHandler {
     let context: UpdateContext
-    /// The words of the question: a button keeps them where nothing is called so.
+    /// The words of the question: a button keeps them where no task has that title.
     let said: Said
 
     private var session: PlanSession { context.session }
     /// More tasks are not shown in an answer.
     private static let mostShown = 10
-    /// Of a section no more are looked at for what to do next.
+    /// The most tasks of a section that are looked at for what to do next.
     private static let mostLooked = 100
 
     /// Answers a question.
@@ -59,7 +59,7 @@ struct PlanQuestionHandler {
         }
     }
 
-    /// The line of a task that is there already; nil where nothing is called so.
+    /// The line of a task that is there already; nil where none has that title.
     func heldAlready(_ draft: TaskDraft) throws -> Outcome? {
         let items = try found(draft.todo.title, in: draft.list.map { .list($0) } ?? .home)
         return items.isEmpty ? nil : try say(.holdsAlready(snapshots(items)), about: items)
@@ -92,7 +92,7 @@ struct PlanQuestionHandler {
         try items.prefix(Self.mostShown).map { try session.reminded($0.todo, $0.occurrence) }
     }
 
-    /// What is called so among what is open in a part of the plan.
+    /// The open tasks of that name in a part of the plan.
     private func found(_ name: String, in view: View) throws -> [ViewItem] {
         let ids: [Int64] =
             switch try TaskFinder(context: context, scope: .open).find(name) {
@@ -160,7 +160,7 @@ struct PlanQuestionHandler {
         return .say(.answer(.members(try people.present().map(people.shown))))
     }
 
-    /// Who is to do what is called so; without a name, what was spoken of last.
+    /// Who is to do the task of that name; without a name, the one spoken of last.
     private func who(_ name: String, _ days: Span?) throws -> Outcome {
         let turns = TurnReader(session: session)
         guard name.isEmpty else {
@@ -214,7 +214,7 @@ struct PlanQuestionHandler {
         }
     }
 
-    /// What is due next: the first thing that has a time which is still to come, else the first of a coming day.
+    /// What is due next: the first task whose time is still to come, else the first of a coming day.
     private func next() throws -> Outcome {
         let now = session.calendar.zone.local(context.now)
         for view in [View.today, .week, .month, .all] {

@@ -131,7 +131,7 @@ struct ProblemReporter {
 }
 
 extension Command {
-    /// What would become of a task of which it is not sure that it is meant.
+    /// What the command would do to a task that is perhaps not the one meant.
     fileprivate var meant: QuestionReply.Meant {
         if isCompletion { return .done }
         if case .delete = self { return .deleted }

@@ -20,7 +20,7 @@ struct SaidName {
     /// The words that tell it from others, with their forms.
     var words: [SpokenTitle.Word] { spoken.words }
 
-    /// The names that a list says, `milk, eggs and bread`; only the text itself where it is none.
+    /// The names that a list says, `milk, eggs and bread`; only the text itself where it is no list.
     static func listed(_ text: String, in plan: Plan) -> [String] {
         SpokenTitle.listed(FoldedText.of(text), in: LanguageCode(plan.language))
     }

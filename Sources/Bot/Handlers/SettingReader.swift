@@ -2,7 +2,7 @@ import Language
 import Planner
 import Wording
 
-/// What the settings mean that people name: zones by their cities, quotes by their categories.
+/// Reads the values of settings as people name them: zones by their cities, quotes by their categories.
 struct SettingReader {
     let context: UpdateContext
 

@@ -74,7 +74,7 @@ struct SnoozeHandler {
         }
     }
 
-    /// Whoever snoozes so often is asked once whether the task is to move.
+    /// How many snoozes lead to the question whether the task is to move; it is asked once.
     private static let often = 3
 
     /// Lets an occurrence ring again at a moment.

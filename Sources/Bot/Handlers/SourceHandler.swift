@@ -6,7 +6,7 @@ import Wording
 /// Carries out orders about what a plan reads from elsewhere.
 struct SourceHandler {
     let context: UpdateContext
-    /// The words of the order: a button keeps them where nothing is called so.
+    /// The words of the order: a button keeps them where nothing has that name.
     let said: Said
 
     private static let nameLength = 60

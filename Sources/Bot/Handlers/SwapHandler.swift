@@ -3,7 +3,7 @@ import Planner
 import Storage
 import Wording
 
-/// Tasks that change places in time, each with its own length; of a routine, one time.
+/// Tasks that swap their times, each with its own length; of a routine, one time is swapped.
 struct SwapHandler {
     let context: UpdateContext
 

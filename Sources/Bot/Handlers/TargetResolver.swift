@@ -6,12 +6,12 @@ import Wording
 /// Which tasks a command means: by number, by title, by the message answered, or the one spoken of last.
 struct TargetResolver {
     let context: UpdateContext
-    /// The tasks that a question which one was answered with; they are meant whatever was said.
+    /// The tasks chosen in answer to a question; they are meant whatever was said.
     var chosen: [Int64]?
     /// Whether of several tasks the one that rang a moment ago is meant.
     var prefersRung = false
 
-    /// So many seconds ago is a moment.
+    /// How many seconds ago still is a moment ago.
     private static let moment = 3600
 
     private var tx: Transaction { context.tx }
@@ -200,7 +200,7 @@ struct TargetResolver {
         return Subject(todo, occurrence)
     }
 
-    /// Of the tasks that have a title those that are at a time; all where none is.
+    /// The tasks with a title that are at a time; all with the title where none is.
     private func titled(_ title: String, _ scope: TitleScope, at time: NamedTime) throws -> Found {
         guard case .oneOf(let todos) = try titled(title, scope) else {
             return try titled(title, scope)

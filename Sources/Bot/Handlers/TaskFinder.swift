@@ -11,9 +11,9 @@ struct TaskFinder {
     let context: UpdateContext
     let scope: TitleScope
 
-    /// So many are found at most; one more than a question can offer says that there are others.
+    /// The most tasks found; one more than a question can offer says that there are others.
     static let limit = 11
-    /// So many are offered of which none is quite like the words.
+    /// How many tasks are offered where no title is quite like the words.
     private static let offered = 3
     /// More titles than these are not compared.
     private static let candidates = 200
@@ -21,14 +21,14 @@ struct TaskFinder {
     private static let counted = 1000
     /// More words of titles are not compared with one that may be a slip.
     private static let neighbours = 2000
-    /// By so many words titles are looked up.
+    /// How many words titles are looked up by.
     private static let wordsLookedUp = 5
 
     private var tx: Transaction { context.tx }
     private var plan: Int64 { context.plan.id }
     private var language: LanguageCode { LanguageCode(context.plan.language) }
 
-    /// The tasks that a text means: of a list of titles all, else those of which one is meant.
+    /// The tasks that a text means: all of them for a list of titles, else one of them.
     enum Found: Equatable {
         case each([Int64])
         /// The likest first: one where it is clear, none where nothing is like.
@@ -145,7 +145,7 @@ struct TaskFinder {
         return Set(words.filter(word.isSlip))
     }
 
-    /// The titles that have one of the words which few have; those that have all where many have each.
+    /// The titles that have one of the rare words; where every word is common, those that have all of them.
     private func titles(_ name: SpokenTitle, _ counts: [Int]) throws -> [TodoTable.Title] {
         let known = name.words.indices.filter { counts[$0] > 0 }.sorted { counts[$0] < counts[$1] }
         let rare = known.filter { counts[$0] <= Self.candidates }

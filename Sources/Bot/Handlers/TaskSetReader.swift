@@ -62,7 +62,7 @@ struct TaskSetReader {
         }
     }
 
-    /// What stands in the place that a set names, done or not left aside.
+    /// The tasks in the place that a set names, whether done or not.
     private func standing(_ set: TaskSet) throws -> [ViewItem] {
         switch set.place {
         case .view(let view): return try items(of: view)
@@ -98,7 +98,7 @@ struct TaskSetReader {
         }
     }
 
-    /// What is open in a part of the plan, the times of routines among it that are no rows yet.
+    /// The open tasks in a part of the plan, with the times of routines that have no rows yet.
     private func items(of view: View) throws -> [ViewItem] {
         let views = session.views
         let sections = try views.sections(of: view)
@@ -130,7 +130,7 @@ struct TaskSetReader {
         return items.count == count ? items : []
     }
 
-    /// So many messages are looked at behind what was shown last.
+    /// How many messages are looked at behind what was shown last.
     private static let mostBehind = 12
 
     private func shown(in message: StoredMessage) throws -> [ViewItem] {
@@ -150,7 +150,7 @@ struct TaskSetReader {
         return Set([try tx.plans.lastTodo(plan: context.plan.id)].compactMap(\.self))
     }
 
-    /// The tasks among some that words leave out; nil where nothing in the plan is called so.
+    /// The tasks among some that words leave out; nil where nothing in the plan has that title.
     private func leaving(_ name: String, _ items: [ViewItem]) throws -> [Int64]? {
         if let number = Int(name) {
             return try tx.todos.find(number: number, plan: context.plan.id).map { [$0.id] }

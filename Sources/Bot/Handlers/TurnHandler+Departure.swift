@@ -3,7 +3,7 @@ import Planner
 import Storage
 import Wording
 
-/// Somebody who is no more among those who do anything, as the others say: `tom moved out`.
+/// Somebody who no longer does any tasks, as the others say: `tom moved out`.
 extension TurnHandler {
     /// Passes people over in all turns from now on, and lets what else they have be nobody's.
     func depart(_ members: [Int64]) throws -> Outcome {

@@ -208,7 +208,7 @@ struct TurnHandler {
         return row
     }
 
-    /// The open times of a routine and those to come, so many that everybody has one.
+    /// The open times of a routine and enough coming ones that everybody has one.
     private func times(of todo: StoredTodo) throws -> [Time] {
         let rows = try tx.occurrences.all(todo: todo.id).filter { $0.state == .open }
         let dates = try session.occurrences.coming(todo, count: 2 * todo.turns.order.count + 2)

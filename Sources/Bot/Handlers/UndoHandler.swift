@@ -22,10 +22,10 @@ struct UndoHandler {
         return try takeBack(change.id, change.summary)
     }
 
-    /// Brings back the task deleted last that words name; nil where none is called so.
+    /// Brings back the last deleted task that words name; nil where they name none.
     func restore(_ words: String) throws -> Outcome? { try deletion(words).map(bringBack) }
 
-    /// The task deleted last that words name; nil where none is called so.
+    /// The last deleted task that words name; nil where they name none.
     func deletion(_ words: String) throws -> Deletion? {
         let since = context.now.adding(seconds: -Self.month)
         let deleted = try tx.undo.deletions(plan: context.plan.id, since: since)
@@ -95,7 +95,7 @@ struct UndoHandler {
         return try undone(what, todos)
     }
 
-    /// What was taken back; of one task how it stands again, and under a list of tasks that list.
+    /// What was taken back: one task is told as it stands again; under a list of tasks, that list is.
     func undone(_ what: String, _ todos: [Int64]) throws -> Outcome {
         if let kind = try context.pressed.map({ try context.standing($0.kind) }),
             let again = try context.shownAgain(kind)

@@ -2,7 +2,7 @@ import Planner
 import Storage
 import Wording
 
-/// What was done, put into the outbox.
+/// Puts into the outbox what was done.
 extension UpdateContext {
     /// Puts the answers and the changes of earlier messages into the outbox; `entry` is what the answers' button takes
     /// back, and `greeting` is said with the first of them.

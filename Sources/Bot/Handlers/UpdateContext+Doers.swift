@@ -1,6 +1,6 @@
 import Planner
 
-/// Who did what is done.
+/// The people who did a task.
 extension UpdateContext {
     /// The members who were named as those who did it; nil where whoever acts did it.
     var credited: [Int64]? { session.credited }

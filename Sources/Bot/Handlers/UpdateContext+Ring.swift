@@ -3,9 +3,9 @@ import Storage
 
 /// The reminder to which a few words are said.
 extension UpdateContext {
-    /// So long what was said last is spoken of, in seconds.
+    /// How long people go on speaking of what was said last, in seconds.
     static let attention = 3 * 60 * 60
-    /// So many messages are looked at behind a reminder.
+    /// How many messages are looked at behind a reminder.
     private static let mostBehind = 8
 
     /// The last reminder that still asks in this chat, where nothing was said since but what came unasked; nil

@@ -8,7 +8,7 @@ extension StoredTodo {
     var isWaitedFor: Bool { waitingFrom != nil && completedAt == nil }
 }
 
-/// What somebody else is to do, who has not answered yet.
+/// Things that somebody else is to do and has not answered yet.
 struct WaitingHandler {
     let context: UpdateContext
 

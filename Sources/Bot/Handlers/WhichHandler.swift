@@ -3,7 +3,7 @@ import Planner
 import Storage
 import Wording
 
-/// The answer to the question which task an order is about that named none.
+/// Takes the answer to the question which task is meant by an order that named none.
 struct WhichHandler {
     let context: UpdateContext
     /// The order.

@@ -50,7 +50,7 @@ struct WhyHandler {
         return .say(.why(WhyReply(task: nil, entries, pushes: try session.pushes())))
     }
 
-    /// What the bot did last and what it knows of what is complained of.
+    /// What the bot did last and what it knows about the complaint.
     func answerComplaint(_ said: Said) throws -> Outcome {
         let since = context.now.adding(seconds: -Self.recently)
         let change = try tx.undo.lastChange(plan: context.plan.id, since: since)

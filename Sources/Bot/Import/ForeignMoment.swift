@@ -40,7 +40,7 @@ struct ForeignMoment: Equatable {
         offset = zone.seconds
     }
 
-    /// What it is on the wall clock of `zone`; one that is told by a wall clock is told by that of `source`.
+    /// The moment on the wall clock of `zone`; a moment told by a wall clock is taken as one of `source`.
     func local(in zone: Zone, from source: Zone? = nil) -> CivilDateTime {
         let wall = CivilDateTime(date, time ?? .midnight)
         guard time != nil else { return wall }

@@ -11,7 +11,7 @@ struct ForeignTask {
 
     var title = ""
     var notes: [String] = []
-    /// What stands in no field, for the notes.
+    /// Remarks that fit no field, for the notes.
     var remarks: [ImportRemark] = []
     var priority = Priority.none
     var isStarred = false
@@ -34,7 +34,7 @@ struct ForeignTask {
 
     init(_ title: String) { self.title = title }
 
-    /// Whether it is nothing but a title that is done or not, so that it can be an item of another.
+    /// Whether the task is only a title that is done or open, so that it can be an item of another.
     var isPlain: Bool {
         due == nil && recurrence == nil && notes.isEmpty && remarks.isEmpty && items.isEmpty
             && tags.isEmpty && title.count <= TextLimits.item

@@ -1,8 +1,8 @@
 import Planner
 import Wording
 
-/// Tasks of which some belong to others, by their ids: sub-tasks become items of the topmost task's checklist, or tasks
-/// of their own where they have more than a title.
+/// Tasks and their sub-tasks, by ids: a sub-task becomes an item of the topmost task's checklist, or a task of its own
+/// where it has more than a title.
 struct ForeignTree {
     private var tasks: [ForeignTask] = []
     private var ids: [String: Int] = [:]

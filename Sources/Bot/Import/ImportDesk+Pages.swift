@@ -4,7 +4,7 @@ public import Wording
 
 /// Files that come another way than over a network, such as from a page.
 extension ImportDesk {
-    /// What came of looking at a file.
+    /// The result of looking at a file.
     public enum Look: Sendable {
         /// What is in it, and what it is called until it is imported, for a day at most.
         case offered(ImportPreview, id: Int64)

@@ -17,7 +17,7 @@ public struct ImportDesk: Sendable {
     public static let byteLimit = ImportReader.byteLimit
 
     private static let attempts = 3
-    /// So many files of a plan are kept that were read and not imported.
+    /// How many files of a plan are kept that were read and not imported.
     private static let mostOffers = 5
 
     let environment: BotEnvironment

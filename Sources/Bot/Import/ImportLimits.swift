@@ -8,7 +8,7 @@ struct ImportLimits {
 
     init(_ session: PlanSession) { self.session = session }
 
-    // A row of a task has so many bytes beside its texts.
+    // How many bytes a row of a task has beside its texts.
     private static let bytesPerTask = 200
 
     /// Why a file cannot be imported; nil where it can.

@@ -7,8 +7,8 @@ import Wording
 ///
 ///     bytes ──► JSON │ calendar │ contacts │ table │ our Markdown │ todo.txt ──► whose? ──► records
 ///
-/// It is total and bounded: whatever the bytes are, it ends with records, with nil for what is no export, or with one
-/// line that says what is wrong.
+/// Reading is total and bounded: whatever the bytes are, it ends with records, with nil for what is no export, or with
+/// one line that says what is wrong.
 struct ImportReader {
     /// Larger files are not read.
     static let byteLimit = 8 << 20

@@ -2,7 +2,7 @@ import Language
 import Planner
 import Wording
 
-/// What a file of another program is read against: whose it is, where and when.
+/// The situation in which a file of another program is read: whose it is, where and when.
 struct ImportScene {
     /// The zone of the plan.
     let zone: Zone

@@ -1,7 +1,7 @@
 import Planner
 import Wording
 
-/// A file that was read: what is to be imported of it, and what is said of that before.
+/// A file that was read: what is to be imported from it, and what is said about that first.
 struct ReadImport {
     private(set) var preview: ImportPreview
     /// The records in order; a task stands with what belongs to it alone.

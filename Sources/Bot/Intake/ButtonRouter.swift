@@ -6,7 +6,7 @@ import Wording
 /// Buttons. A button edits its message and sends no other. Only what the message offers is obeyed; the ids it carries
 /// are checked again.
 struct ButtonRouter {
-    /// Who pressed a button of which message.
+    /// Who pressed a button, and on which message.
     let context: UpdateContext
 
     private var tx: Transaction { context.tx }

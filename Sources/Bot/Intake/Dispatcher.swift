@@ -21,7 +21,7 @@ import Wording
 /// part; it is counted at the next start. What was counted is handled alone, in a transaction of its own, and at the
 /// third time set aside. Only trouble with the file stops the intake: it would befall every other update too.
 public final class Dispatcher: Sendable {
-    /// After so many traps or refusals an update is set aside.
+    /// How many traps or refusals set an update aside.
     private static let attempts = 3
 
     /// The updates of a batch that are handled in one transaction.
@@ -105,7 +105,7 @@ public final class Dispatcher: Sendable {
         }
     }
 
-    /// The same with a savepoint for each, one of which failed.
+    /// Does the same with a savepoint for each update, after one of them failed.
     private func takeEach(_ part: Part) throws -> Int {
         do {
             return try attempt(part, runOrApologize)

@@ -9,7 +9,7 @@ public struct InlineQuery: Sendable {
     public var id: String
     /// Who types.
     public var sender: Sender
-    /// What stands there now.
+    /// The text typed so far.
     public var text: String
     /// Where to write to the bot.
     public var home: String
@@ -27,9 +27,9 @@ public struct InlineQuery: Sendable {
 public struct InlineOffer: Hashable, Sendable {
     /// Whether picking it keeps what was typed.
     public var keeps: Bool
-    /// What it says before it is picked.
+    /// The text of the offer before it is picked.
     public var title: String
-    /// What stands in the chat once it is picked.
+    /// The text in the chat once the offer is picked.
     public var text: String
 }
 

@@ -23,7 +23,7 @@ final class MessageMeaning {
         }
     }
 
-    /// What it asks for where it was said.
+    /// What the message asks for in its situation.
     func whole() throws -> Understanding {
         if let known { return known }
         let meant = try understand()

@@ -20,7 +20,7 @@ final class MessagePace: Sendable {
         case touch
     }
 
-    /// What was counted of whom.
+    /// Something counted: whose, of which kind, and in which minute.
     struct Entry {
         var identity: Int64
         var kind: Kind
@@ -46,7 +46,7 @@ final class MessagePace: Sendable {
         }
     }
 
-    /// So many buttons and reactions count as one message.
+    /// How many buttons and reactions count as one message.
     static let touchesPerMessage = 5
 
     private let counts = Mutex<[Int64: Count]>([:])

@@ -1,8 +1,8 @@
-/// How much is done in one transaction, so that others' answers leave and the rest waits for no more than this.
+/// How much is done in one transaction: the answers of others, and the rest, wait no longer than this takes.
 struct PartBudget {
-    /// So many updates at most.
+    /// The most updates of a part.
     static let updates = 50
-    /// After so many seconds nothing further is begun.
+    /// For how many seconds something new is begun.
     static let seconds = 0.05
 
     private let end: Double

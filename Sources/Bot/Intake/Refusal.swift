@@ -2,7 +2,7 @@ import Planner
 import Storage
 import Wording
 
-/// What a message asks for is more than a plan may hold: nothing of it is done, and the sender is told in one line.
+/// A message asks for more than a plan may hold: nothing of it is done, and the sender is told in one line.
 struct Refusal: Error {
     /// What the sender is told.
     let reply: LimitReply
@@ -11,7 +11,7 @@ struct Refusal: Error {
 }
 
 extension PlanFault {
-    /// What is said of the fault.
+    /// How the fault is told.
     var reply: CalendarFault {
         switch self {
         case .outOfCalendar, .repetition(.outOfCalendar): .outOfCalendar

@@ -2,15 +2,15 @@ import Language
 import Planner
 import Storage
 
-/// What a message is said in.
+/// The situation in which a message is said.
 extension UpdateContext {
     /// A longer message is no answer to a reminder that stands further up.
     private static let wordsOfAnswer = 8
-    /// So many tasks of the message shown last are looked at.
+    /// How many tasks of the message shown last are looked at.
     private static let mostShown = 20
-    /// So many titles are looked at that have a word of the message.
+    /// How many titles are looked at that share a word with the message.
     private static let mostLike = 40
-    /// So many titles of the plan are looked at besides.
+    /// How many other titles of the plan are looked at.
     private static let mostOthers = 6
 
     /// What a message is said in that was written behind `shown`.

@@ -17,11 +17,11 @@ struct UpdateHandler {
         let budget: PartBudget
     }
 
-    /// What became of an update within its part of a batch.
+    /// The outcome of an update within its part of a batch.
     enum Result {
-        /// It had been handled before.
+        /// The update had been handled before.
         case known
-        /// It was handled.
+        /// The update was handled.
         case handled
         /// Its plan is still being carried to the present day: it comes first in the next part.
         case postponed

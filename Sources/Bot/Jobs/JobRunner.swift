@@ -10,11 +10,11 @@ import Storage
 /// alarms and sends of others go on between the parts, and a kill at any moment repeats nothing and leaves nothing
 /// out. Plans take turns; of one plan the jobs are done in order.
 struct JobRunner {
-    /// What touches no more than so many tasks is done at once, with the message that asks for it.
+    /// An order for at most this many tasks is done at once, with the message that asks for it.
     static let bound = 50
     /// How long a part may take, in seconds, before it leaves its rest for the next.
     static let secondsPerPart = 0.02
-    /// A job that came to nothing so often is given up.
+    /// A job that failed this often is given up.
     private static let attempts = 3
 
     let environment: BotEnvironment

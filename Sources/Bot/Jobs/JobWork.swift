@@ -5,7 +5,7 @@ import Storage
 
 /// One part of a job within one transaction.
 final class JobWork {
-    /// So many reminders that were sent are changed to show that they are over; more would delay the answer.
+    /// How many sent reminders are changed to show that they are over; more would delay the answer.
     static let mostEdits = 20
 
     var job: Job
@@ -71,7 +71,7 @@ final class JobWork {
         try tx.jobs.save(job)
     }
 
-    /// What came to a list since its deletion began.
+    /// The tasks that came to a list since its deletion began.
     private func late() throws -> [Int64] {
         guard job.kind == .deleteList || job.kind == .dissolveList, let list = Int64(job.subject)
         else { return [] }

@@ -44,16 +44,16 @@ extension Message {
         attachment = Attachment(name: name, mediaType: mediaType, bytes: data)
     }
 
-    /// What stands before the id of a person who is mentioned, in place of a style.
+    /// The mark before the id of a person who is mentioned, in place of a style.
     private static let mention = "@"
 
-    /// What stands before the seconds of a moment that is told, in place of a style.
+    /// The mark before the seconds of a moment that is told, in place of a style.
     private static let moment = "at "
 
-    /// What stands at the end where a reply is asked for.
+    /// The mark at the end where a reply is asked for.
     private static let reply = "reply"
 
-    /// What stands before a file that the network has already, in place of the name of an attachment.
+    /// The mark before a file that the network has already, in place of the name of an attachment.
     private static let sentFile = ""
 
     /// What is kept of the message once it was sent, as text: its buttons, and its first line where that is to

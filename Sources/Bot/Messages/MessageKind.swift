@@ -13,7 +13,7 @@ enum MessageKind: StoredValue, Equatable {
     case aside
     /// How much was done, with a picture of the year.
     case stats
-    /// The answer that something is not the plan's; nil for what has no answer of its own.
+    /// The answer that something is not in the plan; nil where there is no special answer.
     case foreign(Language.Refusal?)
     /// A quote or tip that was asked for.
     case motivation(ShownQuote)
@@ -52,7 +52,7 @@ enum MessageKind: StoredValue, Equatable {
         }
     }
 
-    /// The kind of that text form; `text` where it is none.
+    /// The kind of that text form; `text` where it is unknown.
     init(stored: String) {
         self = Self.simple[stored] ?? MessageKind(encoded: stored) ?? .text
         switch self {

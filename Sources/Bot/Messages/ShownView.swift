@@ -10,9 +10,9 @@ struct ShownView: Codable, Equatable {
     var isUnfolded = false
     /// The quote or tip of an agenda; nil for none.
     var quote: String?
-    /// The one in whose place it came when that one was dropped; nil for none.
+    /// The dropped quote that this one replaces; nil for none.
     var quoteBefore: String?
-    /// Of a day the page of the calendar that it was opened from; nil where it was opened from none.
+    /// The page of the calendar that a day was opened from; nil where it was opened from none.
     var back: CalendarPage?
     /// The month whose days are offered to move a task to; nil where none are.
     var month: CivilDate?
@@ -55,7 +55,7 @@ struct ShownView: Codable, Equatable {
         }
     }
 
-    /// The page of the calendar that it shows; nil for any other view.
+    /// The page of the calendar that the view shows; nil for any other view.
     func page(today: CivilDate) -> CalendarPage? {
         switch view {
         case .due(let day): CalendarPage(.day, of: day)

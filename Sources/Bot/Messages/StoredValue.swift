@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A value that the database keeps as JSON. One that is damaged, or of an earlier build that wrote it otherwise, is
+/// A value that the database keeps as JSON. A damaged value, or one that an earlier build wrote otherwise, counts as
 /// none: whoever refers to it is told that it is too old.
 protocol StoredValue: Codable {}
 

@@ -10,7 +10,7 @@ struct MorningRule {
 
     /// How many quotes of seven days are chosen by tasks.
     static let topicsAWeek = 2
-    /// Of so many days one has a tip, whatever there is to do on it.
+    /// One day in so many has a tip, whatever there is to do on it.
     private static let cycle = 3
 
     /// Quote or tip; only the kind of the wanted categories where all are of one kind.
@@ -23,7 +23,7 @@ struct MorningRule {
         return (day.daysSinceEpoch + shift) % Self.cycle == 0 ? .tip : .quote
     }
 
-    /// The category that the day's special tasks call for, where so many quotes of the last seven days were chosen so.
+    /// The category that the day's special tasks call for, given how many quotes of the last seven days were chosen so.
     func topic(of titles: [String], chosen: Int) -> String? {
         guard chosen < Self.topicsAWeek, let topic = table.category(suggestedBy: titles),
             wanted.isEmpty || wanted.contains(topic)

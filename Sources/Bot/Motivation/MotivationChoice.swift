@@ -15,7 +15,7 @@ struct MotivationChoice {
     let timesShown: [String: Int]
     /// The entry shown last, which does not come twice running.
     var last: String?
-    /// Of entries shown equally often, which come first; nil where all are equal.
+    /// Which entries come first among those shown equally often; nil where all are equal.
     var half: MotivationHalf?
 
     /// The entry to show; nil where there is none.

@@ -1,7 +1,7 @@
 import Planner
 import Storage
 
-/// Draws what a plan is shown of the quotes and tips, and notes that it was.
+/// Draws the quote or tip that a plan is shown, and notes that it was shown.
 struct MotivationDrawing {
     let session: PlanSession
 
@@ -49,7 +49,7 @@ struct MotivationDrawing {
         return unseen.isEmpty ? kept : unseen
     }
 
-    /// So long what was shown in a group is not shown to its people alone, in seconds.
+    /// For how long an entry shown in a group is not shown to its people alone, in seconds.
     private static let apart = 30 * 86_400
 
     private func choice(half: MotivationHalf? = nil) throws -> MotivationChoice {

@@ -5,7 +5,7 @@ enum MotivationField: String, CaseIterable {
     case organisation, page, url, checked, rights
     case born, died, region, woman
 
-    /// The fields of which each record has exactly one; it says what the record is.
+    /// Each record has exactly one of these fields; it says what the record is.
     static let leading: [MotivationField] = [.quote, .tip, .video, .person]
 
     /// The fields that a record led by `leading` may have.

@@ -23,19 +23,19 @@ public struct MotivationItem: Hashable, Sendable, Identifiable {
     public var year: Int?
     /// How it was checked: `text` (found in the work's public text) or `reference`.
     public var verified: String?
-    /// Of a tip, who publishes the fact.
+    /// Who publishes the fact of a tip.
     public var organisation: String?
-    /// Of a tip, the title of the page that states the fact.
+    /// The title of the page that states the fact of a tip.
     public var page: String?
     /// The page or video to open.
     public var url: String?
-    /// Of a tip, the day on which the page was read and found to state the fact.
+    /// The day on which the page of a tip was read and found to state the fact.
     public var checkedOn: CivilDate?
     /// Why an operator may use it where the rules of the bundled tables would not let it in.
     public var rights: String?
     /// The file it is from.
     public let file: String
-    /// The line of that file on which it begins, from 1.
+    /// The line of that file on which the entry begins, from 1.
     public let line: Int
 
     /// Who publishes the fact of a tip and under which title, as far as it is known: "World Health

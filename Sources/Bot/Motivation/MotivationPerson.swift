@@ -12,6 +12,6 @@ public struct MotivationPerson: Hashable, Sendable {
     public let isWoman: Bool
     /// The file it is from.
     public let file: String
-    /// The line of that file on which it begins, from 1.
+    /// The line of that file on which the record begins, from 1.
     public let line: Int
 }

@@ -1,6 +1,6 @@
 /// The quotes, tips and videos that people are shown, by category.
 ///
-/// It never changes while the program runs. What a plan has seen is kept by the id of each entry; `MotivationChoice`
+/// The table never changes in a run. What a plan has seen is kept by the id of each entry; `MotivationChoice`
 /// takes the next one.
 public struct MotivationTable: Sendable {
     /// All entries in the order of the files.

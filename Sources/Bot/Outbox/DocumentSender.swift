@@ -12,7 +12,7 @@ actor DocumentSender {
         self.environment = environment
     }
 
-    /// What became of a message, and the file that follows it.
+    /// The outcome of a message, and the file that follows it.
     typealias Sent = (outcome: SendOutcome, rest: PlanDocument?)
 
     /// Makes a file and sends it with its message, when those before it are done.

@@ -51,7 +51,7 @@ public actor OutboxRelay {
         }
     }
 
-    /// What became of messages so far.
+    /// The outcomes of messages so far.
     public nonisolated var totals: RelayTotals { counted.withLock { $0 } }
 
     /// Says that something new may wait.

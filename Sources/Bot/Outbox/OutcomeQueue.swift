@@ -3,10 +3,10 @@ import Synchronization
 
 /// Where a relay waits: for outcomes of sends under way, and to be woken.
 final class OutcomeQueue: Sendable {
-    /// A message that was under way, and what became of it.
+    /// A message that was under way, and its outcome.
     struct Outcome {
         var row: OutboxRow
-        /// What is kept of its body once it arrived.
+        /// The part of its body that is kept once it arrived.
         var kept: String
         var ticket: SendPace.Ticket
         var outcome: SendOutcome

@@ -10,7 +10,7 @@ struct RelayState {
     /// A message that is to leave now.
     struct Claim {
         var row: OutboxRow
-        /// What is kept of its body once it arrived.
+        /// The part of its body that is kept once it arrived.
         var kept: String
         var delivery: Delivery
         var ticket: SendPace.Ticket

@@ -1,4 +1,4 @@
-/// What became of messages since the start, counted when it is on the disk.
+/// The outcomes of messages since the start; each is counted once it is on the disk.
 public struct RelayTotals: Hashable, Sendable {
     /// Messages that the network took.
     public var sent = 0

@@ -2,9 +2,9 @@ import Storage
 
 /// How the messages of one turn of the relay share its transaction.
 enum RowByRow {
-    /// What is refused for one is refused for all.
+    /// A refusal of one message refuses all.
     case together
-    /// What is refused for one is taken back for that one alone.
+    /// A refusal of one message takes back that one alone.
     case apart
 
     /// Does something for one message; where the database refuses that, and the messages are apart, `instead` is done.

@@ -1,14 +1,14 @@
-/// A limit of so many messages within any stretch of time, as slots that are taken and become free.
+/// A limit on the messages within any stretch of time, as slots that are taken and become free.
 struct SlidingWindow {
     // A little more than the stretch, for clocks that do not run alike.
     private static let margin = 0.002
-    // A message whose answer does not come holds its slot so much longer.
+    // How much longer a message whose answer does not come holds its slot.
     private static let patience = 2.0
 
     private var freeAt: [Double]
     private let stretch: Double
 
-    /// SlidingWindow for `rate` messages in so many seconds; nil for no limit.
+    /// A window for `rate` messages in so many seconds; nil for no limit.
     init?(rate: Double, seconds: Double) {
         guard rate > 0 else { return nil }
         let count = max(1, Int(rate))

@@ -4,13 +4,13 @@ import Wording
 
 /// What a settled message means for the others of its chat.
 enum Settlement {
-    /// It is done with.
+    /// The message is done with.
     case finished
-    /// It waits until that moment.
+    /// The message waits until that moment.
     case again(Instant)
     /// The person blocked the bot: it waits until they come back.
     case parked
-    /// The chat goes on as another, or is another than it was.
+    /// The chat goes on as another, or has become another.
     case moved
 }
 

@@ -30,7 +30,7 @@ struct AccessCode {
         }
     }
 
-    /// What is kept of it: its SHA-256.
+    /// The kept form of the code: its SHA-256.
     var hash: String {
         SHA256.hash(data: Data(text.utf8)).hexadecimal
     }

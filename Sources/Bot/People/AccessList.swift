@@ -16,7 +16,7 @@ public struct AccessList: Sendable, Equatable {
     /// Whether nobody is left out.
     public var admitsAll: Bool { entries == nil && !inviteOnly }
 
-    /// Who it admits, in a few words for the operator; it names nobody.
+    /// Who the list admits, in a few words for the operator and without names.
     public var summary: String {
         let named = entries.map { $0.count == 1 ? "1 entry" : "\($0.count) entries" }
         switch (named, inviteOnly) {

@@ -2,8 +2,8 @@ import Planner
 import Storage
 import Wording
 
-/// What a group goes on with when one of its people leaves it, or is erased: turns pass to the next one, and what was
-/// theirs alone is nobody's.
+/// How a group goes on when one of its people leaves or is erased: turns pass to the next one, and what was theirs
+/// alone is nobody's.
 struct GroupDeparture {
     let tx: Transaction
     let environment: BotEnvironment

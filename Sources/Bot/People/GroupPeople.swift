@@ -8,7 +8,7 @@ struct GroupPeople {
     /// The group's chat.
     let chat: Int64
 
-    /// Those who are there, known longest first.
+    /// The people who are there, known longest first.
     func present() throws -> [Member] { try tx.members.all(chat: chat) }
 
     /// What they may be called, the longest names first.
@@ -17,7 +17,7 @@ struct GroupPeople {
         return names.sorted { ($0.count, $1) > ($1.count, $0) }
     }
 
-    /// Those whom a name means: by the name that is theirs alone, else by what they are called.
+    /// The people whom a name means: by the name that is theirs alone, else by what they are called.
     func called(_ name: String) throws -> [Member] {
         let all = try present()
         let wanted = name.lowercased()
@@ -75,7 +75,7 @@ struct GroupPeople {
             username: member.username, id: member.externalID)
     }
 
-    /// Of a larger group not everybody is noted at once.
+    /// How many people of a group are noted at once.
     private static let mostNoted = 200
 }
 

@@ -18,7 +18,7 @@ struct PeopleResolver {
     /// Why nothing can be done yet.
     private enum Unclear: Error {
         case unknown(String)
-        /// Nobody is called so who is told to have done something.
+        /// Somebody is said to have done something, and nobody has that name.
         case unknownDoer(String)
         case severalCalled(String, [Member])
         case severalForOne([Member])

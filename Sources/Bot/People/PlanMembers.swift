@@ -86,7 +86,7 @@ struct PlanMembers {
 }
 
 extension Identity {
-    /// Who it is, for others.
+    /// The person's name, for others.
     var personName: PersonName {
         PersonName(name: name, network: network, externalID: externalID)
     }

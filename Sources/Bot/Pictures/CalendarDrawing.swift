@@ -12,7 +12,7 @@ public struct CalendarDrawing: Sendable {
     private let person: (network: String, id: String)
     private let zones: ZoneCatalogue
 
-    /// Of the person whom a network knows by an id.
+    /// The calendar of the person whom a network knows by an id.
     public init(network: String, id: String, zones: ZoneCatalogue) {
         person = (network, id)
         self.zones = zones

@@ -14,12 +14,12 @@ struct CalendarPictureReader {
     private var today: CivilDate { views.today }
     private var words: DateWords { DateWords(today: today, clock24: plan.clock24) }
 
-    /// So many spans are read; a picture shows fewer.
+    /// How many spans are read; a picture shows fewer.
     private static let mostSpans = 60
-    /// So many minutes the line of the present moment stays where it is.
+    /// For how many minutes the line of the present moment stays where it is.
     private static let quarter = 15
 
-    /// So many tasks of a day are read, and a few more than a page shows.
+    /// How many tasks of a day are read: a few more than a page shows.
     private static func most(of page: CalendarPage) -> Int {
         switch page.unit {
         case .month: 12
@@ -246,7 +246,7 @@ struct CalendarPictureReader {
 
 extension CalendarPictureReader.Placed {
     fileprivate var isDone: Bool { state == .done }
-    /// What became of it.
+    /// The state of the task.
     fileprivate var state: CalendarContent.State {
         switch task.occurrence?.state {
         case .done, .late: .done

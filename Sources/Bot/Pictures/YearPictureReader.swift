@@ -43,7 +43,7 @@ struct YearPictureReader {
                 ? views.today.daysSinceEpoch - first.daysSinceEpoch : nil)
     }
 
-    /// So many routines are named.
+    /// How many routines are named.
     private static let rows = 5
 
     private func view(_ months: [CivilDate]) throws -> YearView {

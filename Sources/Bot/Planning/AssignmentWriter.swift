@@ -49,7 +49,7 @@ struct AssignmentWriter {
         return try next.flatMap { try session.occurrences.find(of: todo, on: $0.date) }
     }
 
-    /// So many times are looked at for the first after a day.
+    /// How many times are looked at for the first after a day.
     private static let mostLooked = 40
 
     /// Passes over whoever is away on the days of their turns; returns the times that others have by it.
@@ -113,7 +113,7 @@ struct AssignmentWriter {
             }
     }
 
-    /// Who has the times of a routine at those dates, those that are no rows yet included.
+    /// Who has the times of a routine at those dates, times without a row included.
     func people(of todo: StoredTodo, at dates: [RecurrenceID]) throws -> [Int64?] {
         var dealer = try TurnDealer(todo, session.people, from: dates.first)
         let rows = try tx.occurrences.all(todo: todo.id)
@@ -132,7 +132,7 @@ struct AssignmentWriter {
         }
     }
 
-    /// Who has a time of a routine that is no row yet.
+    /// Who has a time of a routine that has no row yet.
     func person(of todo: StoredTodo, at date: RecurrenceID) throws -> Int64? {
         guard !todo.turns.isEmpty else { return todo.assignee }
         var dealer = try TurnDealer(todo, session.people, from: date)
@@ -150,7 +150,7 @@ struct AssignmentWriter {
     /// No more turns ahead are counted.
     private static let mostDealt = 1000
 
-    /// Lets members take turns with a routine from now on: whoever has a time keeps it, unless they are none of them.
+    /// Lets members take turns with a routine from now on: whoever has a time keeps it, if they are one of them.
     func settle(_ todo: StoredTodo, turns members: [Int64]) throws -> StoredTodo {
         let turns = Turns(members)
         var settled = todo

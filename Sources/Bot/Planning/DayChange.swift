@@ -129,7 +129,7 @@ struct DayChange {
         try session.alarms.set(occurrence, todo, since: now)
     }
 
-    /// Ends a routine whose recurrence is over and of which nothing is open.
+    /// Ends a routine whose recurrence is over and that has nothing open.
     private func finishIfEnded(_ id: Int64) throws {
         guard let todo = try tx.todos.find(id), todo.isRoutine, todo.completedAt == nil,
             let version = try tx.recurrences.newest(todo: id), !version.recurrence.afterCompletion,

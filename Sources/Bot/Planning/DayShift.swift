@@ -7,7 +7,7 @@ struct DayShift {
     let session: PlanSession
     let minutes: Int
 
-    /// Those that have a time which is still to come, or is to come when it is put later.
+    /// The items whose time is still to come, or will be once it is put later.
     func movable(_ items: [ViewItem]) -> [ViewItem] {
         items.filter { item in
             guard let old = moment(item.occurrence.dueTimeOfDay) else { return false }
@@ -17,7 +17,7 @@ struct DayShift {
         }
     }
 
-    /// What stands in the way of shifting them; nil where nothing does.
+    /// What prevents shifting these items; nil where nothing does.
     func obstacle(_ items: [ViewItem]) -> SeveralReply? {
         for item in items {
             guard let new = time(of: item.occurrence) else { continue }

@@ -1,7 +1,7 @@
 import Planner
 import Storage
 
-/// Completing, skipping, reopening: with everything that waits for the occurrence, in one transaction.
+/// Completes, skips and reopens an occurrence, with everything that waits for it, in one transaction.
 struct OccurrenceWriter {
     let session: PlanSession
 

@@ -1,9 +1,9 @@
 import Planner
 import Storage
 
-/// What a change of zone or hours does to what waits.
+/// What a change of zone or hours does to waiting alarms.
 ///
-/// An alarm that is there has not rung yet; one that is not has rung, or was never wanted. So a change
+/// An alarm that exists has not rung yet; a missing one has rung, or was never wanted. So a change
 /// moves those that are there and makes no new ones: nothing rings twice because the evening was put off
 /// or the person flew west, and what a flight east passed over rings late instead of never.
 struct PlanAlarmWriter {

@@ -3,7 +3,7 @@ import Storage
 
 /// How many bytes a plan may hold, and one person in the plans of all their groups together.
 struct PlanQuota {
-    /// What was to be stored is more than may be held: nothing of it stays.
+    /// More was to be stored than the plan may hold: nothing of it stays.
     struct Exceeded: Error {
         /// The bytes that may be held.
         var limit: Int

@@ -16,9 +16,9 @@ final class PlanSession {
     private(set) var plan: Plan
     /// The members of the group who do what is done: whoever acts, or who was named. None in a person's plan.
     var doers: [Int64] = []
-    /// What stands open between who speaks and the bot; nil until it was read.
+    /// The open questions between the speaker and the bot; nil until they were read.
     var openQuestions: OpenQuestions?
-    /// Who was named as those who did it; nil where nobody was.
+    /// The people named as the doers; nil where nobody was named.
     var credited: [Int64]?
 
     init(

@@ -1,7 +1,7 @@
 import Planner
 import Storage
 
-/// Writes the occurrences of routines: those that come, and those of a repetition that was changed. What was completed
+/// Writes the occurrences of routines: the coming ones, and those of a changed repetition. What was completed
 /// or missed stays.
 struct RoutineWriter {
     let session: PlanSession
@@ -150,7 +150,7 @@ struct RoutineWriter {
         try materialize(todo)
     }
 
-    /// Makes a routine of which nothing is closed or missed a special task without a date.
+    /// Turns a routine that has nothing closed or missed into a special task without a date.
     func makeSpecial(_ routine: StoredTodo) throws {
         try session.checklists.keepingTicks(of: routine) { try changeIntoSpecial(routine) }
     }

@@ -2,8 +2,8 @@ import Language
 import Planner
 import Storage
 
-/// Lets a routine go on otherwise from a day on: as it is it ends before that day (`UNTIL`), and from then on there is
-/// another of the same name.
+/// Lets a routine go on in another way from a day on: the old one ends before that day (`UNTIL`), and a new one of the
+/// same name begins then.
 struct SeriesSuccession {
     let session: PlanSession
 

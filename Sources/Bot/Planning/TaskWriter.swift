@@ -74,7 +74,7 @@ struct TaskWriter {
         return found
     }
 
-    /// Of a time and its other reading the one that is nearer to the task's own, where that is one of the day.
+    /// A time, or its other reading where that is by day and nearer to the task's own time.
     func near(_ old: CivilTime?, _ time: CivilTime, or other: CivilTime?) -> CivilTime {
         guard let old, let other, (6..<22).contains(other.hour) else { return time }
         let distance = { (time: CivilTime) in abs(time.secondOfDay - old.secondOfDay) }

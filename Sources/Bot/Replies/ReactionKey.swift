@@ -44,7 +44,7 @@ public enum ReactionKey: Hashable, Sendable {
         }
     }
 
-    /// Those that stand for the buttons of a reminder; none for other messages.
+    /// The keys that stand for the buttons of a reminder; none for other messages.
     public static func offered(under message: Message) -> [ReactionKey] {
         let actions = message.buttons.joined().compactMap { ButtonAction(data: $0.data) }
         let isReminder = actions.contains { if case .snooze = $0 { true } else { false } }

@@ -3,7 +3,7 @@ import Planner
 import Storage
 import Wording
 
-/// Sends what comes by the clock and not by a task: the agenda, the reviews, the day's tasks without a time.
+/// Sends the messages that come by the clock: the agenda, the reviews, the day's tasks without a time.
 struct AgendaSender {
     let session: PlanSession
 
@@ -12,7 +12,7 @@ struct AgendaSender {
     private var reader: AgendaReader { AgendaReader(session: session) }
     private var pushes: PlanPushes { PlanPushes(session: session) }
 
-    /// The moment it was to come, where it is late by so many seconds.
+    /// The moment at which it was due, where it is late by that many seconds.
     private func late(_ planned: Instant, by seconds: Int) -> Instant? {
         seconds > DueRing.grace ? planned : nil
     }

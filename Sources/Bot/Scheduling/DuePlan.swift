@@ -13,7 +13,7 @@ struct DuePlan {
     private var quietEnd: Instant? { session.alarmPlan.quietEnd(at: now) }
     private var muteEnd: Instant? { session.alarmPlan.muteEnd(at: now) }
 
-    /// Fires what is due of this plan, as much of it as goes at once.
+    /// Fires the due alarms of this plan, as many as go at once.
     func fire(within budget: PartBudget) throws {
         try session.overrides.settle()
         let crowd = BulkReminderSender(session: session)

@@ -2,7 +2,7 @@ import Planner
 import Storage
 import Wording
 
-/// What rings again until it is done.
+/// Reminders that ring again until their task is done.
 extension RingSender {
     /// What was sent of the times that ring again now and still asks: the new rings replace it. What waits is taken
     /// back.
@@ -23,7 +23,7 @@ extension RingSender {
         }
     }
 
-    /// Sends what rings again as one message.
+    /// Sends the reminders that ring again as one message.
     func sendNags(_ rings: [DueRing]) throws {
         try send(
             rings, as: "nags", .nags(try rings.map(line)), .nags(rings.map(\.occurrence.id)))

@@ -10,7 +10,7 @@ struct RingSender {
     var now: Instant { session.now }
     private var pushes: PlanPushes { PlanPushes(session: session) }
 
-    /// Of the due alarms those that ring now; the others are put off to the end of the quiet hours, or dropped
+    /// The due alarms that ring now; the others are put off to the end of the quiet hours, or dropped
     /// because their occurrence is closed.
     func ringing(_ alarms: [Alarm]) throws -> [DueRing] {
         let ringPlan = RingPlan(session.plan, session.calendar)
@@ -87,7 +87,7 @@ struct RingSender {
             .late(try rings.map(line), others: others, agendasLeftOut: agendasLeftOut))
     }
 
-    /// Sends what quiet hours held as one message.
+    /// Sends the reminders that quiet hours held as one message.
     func sendHeld(_ rings: [DueRing], others: Int = 0) throws {
         try send(rings, as: "held", .held(try rings.map(line), others: others))
     }

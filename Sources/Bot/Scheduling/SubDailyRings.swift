@@ -52,9 +52,9 @@ struct SubDailyRings {
         }
     }
 
-    /// So many of the times before the newest are kept when they were left out.
+    /// How many times before the newest are kept that were left out.
     private static let kept = 20
-    /// So many are looked at behind them.
+    /// How many older times are looked at behind those.
     private static let forgotten = 50
 
     /// The rule of hours or minutes by which a task repeats; nil for any other.

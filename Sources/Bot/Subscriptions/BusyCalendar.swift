@@ -9,10 +9,10 @@ import Planner
 struct BusyCalendar {
     /// What the calendar calls itself; nil where it does not tell.
     private(set) var name: String?
-    /// When it is busy, the first first.
+    /// The busy times of the calendar, the first first.
     private(set) var events: [BusyEvent] = []
 
-    /// So many times of a calendar are kept.
+    /// How many times of a calendar are kept.
     static let mostEvents = 3000
     private static let mostLines = 300_000
     private static let mostTimes = 400

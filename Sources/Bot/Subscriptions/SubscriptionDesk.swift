@@ -12,14 +12,14 @@ import Wording
 public struct SubscriptionDesk: Sendable {
     /// Larger calendars are not read.
     public static let byteLimit = 5 * 1024 * 1024
-    /// So many calendars a plan may read.
+    /// How many calendars a plan may read.
     static let most = 10
 
     private static let attempts = 3
     private static let hour = 3600
-    /// So long a reading may take before another begins it anew, in seconds.
+    /// How long a reading may take before another begins it anew, in seconds.
     private static let patience = 120
-    /// After so long what is as it was is read all the same: what lies ahead has moved on.
+    /// After how long an unchanged calendar is read all the same: what lies ahead has moved on.
     private static let week = 7 * 86_400
 
     let environment: BotEnvironment
@@ -192,7 +192,7 @@ public struct SubscriptionQuery: Sendable {
     }
 
     let subject: Subject
-    /// Where it is.
+    /// Where the calendar is.
     public let address: String
     /// The validator of what is known (`ETag`); nil for none.
     public var tag: String?
@@ -212,13 +212,13 @@ public struct SubscriptionQuery: Sendable {
     }
 }
 
-/// What became of asking for a calendar.
+/// The outcome of asking for a calendar.
 public enum SubscriptionAnswer: Sendable {
-    /// It is as it was.
+    /// The calendar is as it was.
     case unchanged
-    /// It was read.
+    /// The calendar was read.
     case read(SubscriptionFile)
-    /// It could not be had.
+    /// The calendar could not be fetched.
     case failed(SubscriptionFault)
 }
 

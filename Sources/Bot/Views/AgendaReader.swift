@@ -7,14 +7,14 @@ import Wording
 struct AgendaReader {
     /// How many tasks a message about those without a time shows.
     private static let length = 30
-    /// From so many of very many the names are taken.
+    /// How many of very many tasks the names are taken from.
     private static let namedOf = 200
 
     /// Which quote or tip an agenda has.
     enum Quote {
         /// The one that this morning has.
         case draw
-        /// That of the agenda as it was sent.
+        /// The quote of the agenda as it was sent.
         case shown(String?)
     }
 
@@ -75,7 +75,7 @@ struct AgendaReader {
         return view
     }
 
-    /// So many lines the times take at which other calendars are busy.
+    /// The most lines for the busy times of other calendars.
     private static let mostBusy = 4
 
     /// Shows under today when other calendars are busy.
@@ -88,7 +88,7 @@ struct AgendaReader {
         view.sections[0].mostBusy = Self.mostBusy
     }
 
-    /// Whom it greets, what was cleared, and what was missed of routines.
+    /// The person greeted, the tasks cleared, and the routines missed.
     private func frame() throws -> AgendaView {
         var view = AgendaView(counts: TaskCounts(withoutDate: 0, open: 0, done: 0))
         view.name = plan.groupChat == nil && !plan.name.isEmpty ? plan.name : nil
@@ -105,10 +105,10 @@ struct AgendaReader {
         return view
     }
 
-    /// What is left over is told of on so many days, and then stands in `missed` alone.
+    /// On how many days leftovers are told of; then they stand in `missed` alone.
     private static let daysLeftOver = 3
 
-    /// What became missed after this moment is told of.
+    /// Tasks that became missed after this moment are told of.
     private var firstLeftOver: Instant {
         session.start(of: today.adding(days: 1 - Self.daysLeftOver)).adding(seconds: -1)
     }
@@ -190,7 +190,7 @@ struct AgendaReader {
         return try MotivationDrawing(session: session).morning(tasks: special)?.reply
     }
 
-    /// What is left today, as far as it fits a screen.
+    /// The tasks left today, as many as fit a screen.
     func evening() throws -> EveningView {
         let left = try views.home()[0]
         let series = try series(of: left)

@@ -3,18 +3,18 @@ import Planner
 import Storage
 import Wording
 
-/// What takes the time of some days: also routines that are still to come, spans of days, and what began the day before.
+/// The tasks that take time on some days: also routines still to come, spans of days, and what began the day before.
 struct BusyReader {
     let session: PlanSession
 
-    /// So long what has no end takes, and what is asked about, in minutes.
+    /// How long something without an end takes, and an hour that is asked about, in minutes.
     private static let assumed = 60
-    /// Of spans of days no more are looked at.
+    /// The most spans of days that are looked at.
     private static let mostLooked = 500
 
     private var views: ViewReader { session.views }
 
-    /// What stands in a part of the plan, or takes some of those hours of its days.
+    /// The tasks in a part of the plan; with hours, those that take some of these hours of its days.
     func items(in view: View, _ hours: AskedHours?) throws -> [ViewItem] {
         let all = try items(views.sections(of: view == .home ? .all : view))
         guard let days = days(of: view) else {
@@ -56,7 +56,7 @@ struct BusyReader {
             .filter { !$0.occurrence.state.isClosed }
     }
 
-    /// What lasts for days of which some are among those.
+    /// The open tasks whose span of days has one of those days in it.
     private func spans(over days: [CivilDate]) throws -> [ViewItem] {
         let special = try views.sections(of: .only(.special))
         let parts = special.parts(0..<min(special.total, Self.mostLooked))

@@ -3,21 +3,21 @@ import Planner
 import Storage
 import Wording
 
-/// What the people of a plan are to do in the groups that they are in.
+/// The tasks that the people of a plan have in their groups.
 struct GroupTasks {
     let session: PlanSession
 
     private var tx: Transaction { session.tx }
     private var today: CivilDate { session.today }
-    /// Of a group no more tasks are shown.
+    /// The most tasks shown of a group.
     private static let length = 4
 
-    /// What they have there, with a day what is due by it; a part for each group.
+    /// The tasks they have there, due by a day where one is given; a part for each group.
     func shares(through day: CivilDate? = nil) throws -> [GroupShare] {
         try shares(through: day, atMost: Self.length)
     }
 
-    /// What they have there that words mean and tell as done: no time of a routine that is not due yet.
+    /// The tasks they have there that words tell as done, without times of routines that are still ahead.
     func shares(called title: String) throws -> [GroupShare] {
         let name = SaidName(title, in: session.plan)
         let shares = try shares(through: nil, atMost: .max)
@@ -38,7 +38,7 @@ struct GroupTasks {
         }
     }
 
-    /// So much of a title must be said.
+    /// How much of a title must be said.
     private static let leastOfTitle = 0.5
 
     private func shares(through day: CivilDate?, atMost limit: Int) throws -> [GroupShare] {

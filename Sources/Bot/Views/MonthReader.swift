@@ -2,11 +2,11 @@ import Planner
 import Storage
 import Wording
 
-/// Reads what became of the tasks of a month.
+/// Reads how the tasks of a month ended.
 struct MonthReader {
     /// How many lines each part of a review has.
     private static let length = 10
-    /// From so many of very many the names are taken.
+    /// How many of very many tasks the names are taken from.
     private static let namedOf = 200
 
     let session: PlanSession

@@ -28,7 +28,7 @@ struct PlanBoard {
             .board(BoardView(sections, hidden: max(0, open.total - Self.length), open: open.total)))
     }
 
-    /// So many that were done today stand on it.
+    /// How many tasks done today stand on the board.
     private static let mostDone = 10
 
     /// What tells one text of the board from another.

@@ -2,14 +2,14 @@ import Planner
 import Storage
 import Wording
 
-/// Reads what was done, and how often in a row: so many statements whatever the plan holds.
+/// Reads what was done, and how often in a row: the number of statements is the same for any plan.
 struct StatsReader {
     let views: ViewReader
 
     private var tx: Transaction { views.tx }
     private var plan: Plan { views.plan }
     private var today: CivilDate { views.today }
-    /// So many routines are named.
+    /// How many routines are named.
     private static let length = 8
     /// Rows of longer ago do not count.
     private static let days = 366

@@ -2,13 +2,13 @@ import Planner
 import Storage
 import Wording
 
-/// Reads who has a task at which of its times.
+/// Reads who is to do a task at each of its times.
 struct TurnReader {
     let session: PlanSession
 
-    /// So many times ahead are looked through for the first after a day.
+    /// How many times ahead are looked through for the first after a day.
     private static let mostLooked = 40
-    /// Of some days no more times are told.
+    /// The most times told of some days.
     private static let mostTold = 7
 
     /// A task at its current time; with days, at its times on those, else the first after them.

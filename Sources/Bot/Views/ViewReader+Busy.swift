@@ -5,9 +5,9 @@ import Wording
 
 /// When calendars that are subscribed to are busy.
 extension ViewReader {
-    /// So many times are read at once.
+    /// How many times are read at once.
     private static let mostBusy = 400
-    /// Of more days than these only those are shown that have something else.
+    /// Where there are more days than these, a day with nothing else is not shown.
     private static let fewDays = 8
 
     /// The times of some days, the first first.
@@ -71,7 +71,7 @@ extension ViewReader {
 }
 
 extension TaskLines {
-    /// Whether it stands below the section of a day that is none of it.
+    /// Whether these lines stand below the section of a day.
     fileprivate func stands(after day: CivilDate) -> Bool {
         if case .day(let own) = heading { own > day } else { true }
     }

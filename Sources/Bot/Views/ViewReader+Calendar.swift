@@ -40,7 +40,7 @@ extension ViewReader {
             page, today: today, weekStart: plan.weekStart, tallies, repeated: repeated)
     }
 
-    /// What was done and missed on those days.
+    /// How many tasks were done and missed on each of those days.
     func pastTallies(_ days: ClosedRange<CivilDate>) throws -> [CivilDate:
         CalendarGrid.Tally]
     {

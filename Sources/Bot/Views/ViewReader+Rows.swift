@@ -39,7 +39,7 @@ extension ViewReader {
         try sections.flatMap { try ids($0, 0..<$0.count) }
     }
 
-    /// What stands at those places, section by section.
+    /// The tasks at those places, section by section.
     func items(_ parts: [ViewPage.Part]) throws -> [[ViewItem]] {
         let rows = try parts.map { try ids($0.section, $0.section.rowsRead(for: $0.places)) }
         let read = try tasks.items(rows.flatMap { $0 })
@@ -49,13 +49,13 @@ extension ViewReader {
         }
     }
 
-    /// What is open of what the sections show.
+    /// The open tasks in the sections.
     func openItems(_ sections: [ViewSection]) throws -> [ViewItem] {
         try items(sections.parts(0..<sections.total)).flatMap { $0 }
             .filter { $0.occurrence.id != 0 && !$0.occurrence.state.isClosed }
     }
 
-    /// What stands at those places, as lines.
+    /// The tasks at those places, as lines.
     func lines(_ parts: [ViewPage.Part]) throws -> [TaskLines] {
         let items = try items(parts)
         var rest = try tasks.snapshots(items.flatMap { $0 })[...]

@@ -53,7 +53,7 @@ struct ViewReader {
         plans.home(try tx.views.homeCounts(plan: plan.id, days))
     }
 
-    /// What is open on a list; nothing where there is none of that name.
+    /// The open tasks of a list; nothing where no list has that name.
     private func all(ofList name: String) throws -> [ViewSection] {
         let list = try tx.lists.find(like: name, plan: plan.id)
         guard list != nil || name.lowercased() == English.defaultList.lowercased() else {
@@ -75,7 +75,7 @@ struct ViewReader {
         return try all(found) + closed.filter { $0.count > 0 }
     }
 
-    /// What was not done, the oldest first; with a moment what became missed after it.
+    /// The missed tasks, the oldest first; with a moment, those that became missed after it.
     func missed(_ filter: TaskFilter = .all, after moment: Instant? = nil) throws -> ViewSection {
         plans.missed(
             try tx.views.missedCount(plan: plan.id, after: moment, filter), filter, after: moment)
@@ -86,7 +86,7 @@ struct ViewReader {
             try tx.views.missedCount(plan: plan.id, from: span.from, through: span.to), in: span)
     }
 
-    /// What was done since a moment, the newest first.
+    /// The tasks done since a moment, the newest first.
     func completed(_ filter: TaskFilter = .all, since moment: Instant = Instant(seconds: 0)) throws
         -> ViewSection
     {
@@ -94,7 +94,7 @@ struct ViewReader {
             try tx.views.doneCount(plan: plan.id, since: moment, filter), filter, since: moment)
     }
 
-    /// What was done in some days.
+    /// The tasks done on some days.
     private func completed(in span: Span) throws -> ViewSection {
         let (from, to) = (
             calendar.start(of: span.from), calendar.start(of: span.to.adding(days: 1))
@@ -104,7 +104,7 @@ struct ViewReader {
             before: to)
     }
 
-    /// What was done since a day began.
+    /// The tasks done since a day began.
     func completed(sinceStartOf day: CivilDate) throws -> ViewSection {
         try completed(since: calendar.start(of: day))
     }

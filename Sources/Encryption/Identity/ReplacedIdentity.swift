@@ -1,4 +1,4 @@
-/// That a user's cross-signing identity was replaced by another.
+/// The replacement of a user's cross-signing identity by another.
 public struct ReplacedIdentity: Hashable, Sendable {
     /// The user id.
     public let user: String
@@ -10,7 +10,7 @@ public struct ReplacedIdentity: Hashable, Sendable {
 }
 
 extension ReplacedIdentity {
-    /// Those that the rows of a bot's user tell of, by user id.
+    /// The replaced identities in the rows of a bot's user, by user id.
     ///
     /// - Throws: `EncryptionFault.wrongCode` when they were sealed with another key; what the rows throw.
     public static func all(

@@ -1,4 +1,4 @@
-/// How much is kept of what others send. What is over goes: of whoever has most, the oldest unused first.
+/// How much is kept of what others send. The excess goes: from whoever has most, the oldest unused first.
 struct EncryptionLimits: Sendable {
     /// The most rows of a kind, and the most bytes that they seal.
     struct Bound: Hashable, Sendable {
@@ -43,7 +43,7 @@ struct EncryptionLimits: Sendable {
     var missing = Bound(rows: 500)
     /// A key that was asked for makes room for another after so long, in seconds: so many are asked for a day.
     var missingTime = 86_400
-    /// In a room it is said once in so long that something cannot be read, in seconds.
+    /// The time between two notices to a room that something cannot be read, in seconds.
     var noticeTime = 86_400
 
     /// Devices whose sessions broke and that are to get new ones, in all.
@@ -54,7 +54,7 @@ struct EncryptionLimits: Sendable {
     var steps = 10_000
     var refusalSteps = 100
     var effortTime = 3600
-    /// So far ahead a message may be of a user who has used that up.
+    /// How far ahead a message may be of a user who has used `steps` up.
     var shortGap: UInt64 = 40
     /// Users whose messages cost more than usual.
     var efforts = 1_000

@@ -125,7 +125,7 @@ extension EncryptionMachine {
 
     /// Takes the server's word which rooms the bot is in.
     ///
-    /// - Returns: the rooms of which something is kept that the bot is not in.
+    /// - Returns: the rooms that the bot is not in, but still keeps something about.
     public mutating func take(rooms: Set<String>) throws -> [String] {
         var rooms = rooms
         for (room, isJoined) in company.roomChanges {
@@ -142,9 +142,9 @@ extension EncryptionMachine {
         return kept.filter { !takesKeys(of: $0) }.sorted()
     }
 
-    /// Takes the server's word who is in the rooms; the users whose devices are kept up to date are those from now on.
+    /// Takes the server's word who is in the rooms; from now on the devices of those users are kept up to date.
     ///
-    /// - Returns: the users of whom something is kept who share no room.
+    /// - Returns: the users who share no room, but about whom something is still kept.
     public mutating func take(members: Set<String>) throws -> [String] {
         var members = members.union([user])
         for (user, isThere) in company.userChanges {
@@ -193,7 +193,7 @@ extension EncryptionMachine {
         return false
     }
 
-    /// Notes that it was gone through everything: from now on strangers are not heard.
+    /// Notes that all rows were gone through: from now on strangers are not heard.
     public mutating func settleStock(now: Int) {
         book.write(StockRecord(takenAt: now))
         company.isWhole = true

@@ -2,7 +2,7 @@ public import JSON
 
 /// The devices of the people in encrypted rooms: kept up to date by what the server says of changes.
 extension EncryptionMachine {
-    /// Those of `users` whose devices must be asked for; from now on all are tracked.
+    /// The users whose devices must be asked for, among `users`; from now on all are tracked.
     public mutating func outdated(_ users: some Sequence<String>) throws -> [String] {
         try users.filter { user in
             if let record = try book.read(UserRecord.self, owner: user) { return record.isOutdated }
@@ -11,7 +11,7 @@ extension EncryptionMachine {
         }
     }
 
-    /// What a query for `users` will answer: up to which change of each, so that a later one is not missed.
+    /// The change of each of `users` up to which a query will answer, so that a later change is not missed.
     public func asking(_ users: [String]) throws -> [String: UInt64] {
         var asked: [String: UInt64] = [:]
         for user in users {
@@ -78,8 +78,7 @@ extension EncryptionMachine {
         try Hints.tellsOfPlainMessages(room, in: &book, now: now)
     }
 
-    /// What a user is to be told of an identity that took the place of another; nil for nothing, or where they were
-    /// told.
+    /// The hint for a user about an identity that took the place of another; nil for none, or where they were told.
     public mutating func tellsOfReplacement(of user: String) throws -> ReplacedIdentity? {
         try Hints.tellsOfReplacement(user, in: &book)
     }

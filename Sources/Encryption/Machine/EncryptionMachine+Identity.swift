@@ -2,7 +2,7 @@ public import JSON
 
 /// Who the bot is to others, and who others are to the bot: the device's published keys, cross-signing, verification.
 extension EncryptionMachine {
-    /// What is to be done next for the bot's identity.
+    /// The next step for the bot's identity.
     public enum IdentityStep: Hashable, Sendable {
         /// The device's keys are to be uploaded first.
         case uploadKeys
@@ -10,7 +10,7 @@ extension EncryptionMachine {
         case publish(JSONValue)
         /// The device is to be signed (`POST /keys/signatures/upload`).
         case sign(JSONValue)
-        /// All is there.
+        /// Nothing is left to do.
         case complete
         /// The user has cross-signing keys that this database did not make.
         case foreignIdentity
@@ -31,7 +31,7 @@ extension EncryptionMachine {
         saveOwn()
     }
 
-    /// What is to be done, by the answer to `POST /keys/query` for the own user.
+    /// The next step, by the answer to `POST /keys/query` for the own user.
     public mutating func identityStep(_ answer: JSONValue) throws -> IdentityStep {
         guard let keys = answer["device_keys"]?[user]?[device] else {
             if own.isPublished {
@@ -58,15 +58,15 @@ extension EncryptionMachine {
         return .sign(.object([user: .object([device: signed])]))
     }
 
-    /// The body that replaces the user's cross-signing keys by new ones, of which nobody knows: people see that the
+    /// The body that replaces the user's cross-signing keys by new ones, which nobody knows yet: people see that the
     /// bot's identity changed.
     public mutating func newIdentityAfterReset() throws -> JSONValue {
         own.crossSigning = nil
         return try newIdentity()
     }
 
-    /// Makes the identity that this store made the only one of the bot's user, whatever the server showed: no device
-    /// counts as signed that it did not sign.
+    /// Makes the identity of this store the only one of the bot's user, whatever the server showed: a device counts as
+    /// signed only where that identity signed it.
     mutating func pinIdentity() throws {
         let pinned = own.crossSigning?.selfSigning
         guard var record = try book.read(UserRecord.self, owner: user),
@@ -115,7 +115,7 @@ extension EncryptionMachine {
             }
     }
 
-    /// The devices of a user as an answer to `POST /keys/query` shows them, of whom nothing is kept.
+    /// The devices of a user as an answer to `POST /keys/query` shows them; nothing of the answer is kept.
     public func parties(of user: String, _ answer: JSONValue) -> [VerificationParty] {
         let master = answer["master_keys"]?[user].flatMap {
             try? CrossSigningIdentity.key($0, "master", user)
@@ -160,7 +160,7 @@ extension EncryptionMachine {
         return .object([verified.user: .object([master.base64: signed])])
     }
 
-    /// Notes that a user was verified; of one who shares no room it is remembered as of those who left.
+    /// Notes that a user was verified; one who shares no room is remembered like those who left.
     public mutating func note(_ verified: VerifiedKeys, now: Int) throws {
         guard let master = verified.masterKey else { return }
         if var record = try book.read(UserRecord.self, owner: verified.user) {

@@ -67,7 +67,7 @@ extension EncryptionMachine {
         }
     }
 
-    // Of copies of a session the one that reads more is kept, where it is from the same device.
+    // Among copies of a session from the same device, the one that reads more is kept.
     private mutating func takeRoomKey(
         _ content: JSONValue, _ sender: OlmSender, _ now: Int
     ) throws -> (room: String, session: String)? {
@@ -103,7 +103,7 @@ extension EncryptionMachine {
         return (room, id)
     }
 
-    /// So long sessions stay when their user has begun others and they are not used, in seconds: messages may be late.
+    /// How long an unused session stays after its user began others, in seconds: messages may be late.
     private static let supersededTime = 35 * 86_400
 
     private mutating func forgetSuperseded(

@@ -24,7 +24,7 @@ extension EncryptionMachine {
         book.write(RoomRecord(beginning: event.id), owner: event.room)
     }
 
-    /// Makes a room that took the place of another as encrypted as that was.
+    /// Encrypts a room that took the place of another as that one was.
     public mutating func inherit(_ room: String, from old: String) throws {
         guard try !isEncrypted(room), var record = try settings(of: old) else { return }
         record.beginning = ""
@@ -48,7 +48,7 @@ extension EncryptionMachine {
     /// not encrypted.
     public func beginning(of room: String) throws -> String? { try settings(of: room)?.beginning }
 
-    // A row that no key opens any more says all the same that the room was encrypted.
+    // Even a row that no key opens any more says that the room was encrypted.
     func settings(of room: String) throws -> RoomRecord? {
         do {
             return try book.read(RoomRecord.self, owner: room)

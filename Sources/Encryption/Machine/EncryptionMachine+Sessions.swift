@@ -59,8 +59,7 @@ extension EncryptionMachine {
         try olm.save(record, with: device.identity, in: &book)
     }
 
-    /// The devices that need a new session, by user. What is no device of a user whose devices are up to date is
-    /// forgotten.
+    /// The devices that need a new session, by user. A key is forgotten that is of no device in an up-to-date list.
     public mutating func brokenDevices() throws -> [String: [String]] {
         try BrokenSessions.devices(in: &book)
     }

@@ -5,8 +5,8 @@ extension EncryptionMachine {
     /// How many devices are written to in one request.
     private static let batch = 20
 
-    /// Begins a new session in a room where it is time, and queues the word for those who get no key: those who are to
-    /// get the key of the room's session and lack it, in an order that keeps.
+    /// Begins a new session in a room where it is time, and queues the word for those who get no key; returns those who
+    /// are to get the key of the room's session and lack it, in a stable order.
     public mutating func lacking(
         _ room: String, members: some Sequence<String>, now: Int
     ) throws -> [RoomRecipient] {
@@ -150,13 +150,13 @@ extension EncryptionMachine {
         own.requests += 1
         saveOwn()
         let record = ToDeviceRecord(type: type, body: body, sequence: own.requests)
-        // Never the same again, not even in an old copy of the store: the server takes an id once.
+        // The id never repeats, even in an old copy of the store: the server takes an id once.
         let id = random.bytes(12).map { String($0, radix: 16) }.joined()
         book.write(record, owner: room, name: id)
     }
 
-    /// How often Olm encrypted: the server is told before what was encrypted is sent, to know an old copy of the
-    /// store by.
+    /// How often Olm encrypted: the server is told before the encrypted message is sent, so that an old copy of the
+    /// store shows.
     public var epoch: UInt64 { own.epoch }
 
     /// Compares with what the server was told; when it knows more, the store is an old copy, and no session of it

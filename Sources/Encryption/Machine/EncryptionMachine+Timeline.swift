@@ -2,22 +2,22 @@ import JSON
 
 /// The encrypted events of rooms: each is read at once, or waits for its key.
 extension EncryptionMachine {
-    /// What came of reading an event.
+    /// The outcome of reading an event.
     public enum Reading: Hashable, Sendable {
-        /// The plaintext: a JSON object with `type`, `content` and `room_id`, of which the last was checked.
+        /// The plaintext: a JSON object with `type`, `content` and `room_id`; the `room_id` was checked.
         case plain([UInt8])
-        /// Its session has not come.
+        /// The session has not come.
         case keyMissing
-        /// Its session came from a device that the server has not told of as the sender's.
+        /// The session came from a device that the server has not listed as the sender's.
         case senderUnknown
-        /// It came from a device of that name that the sender did not sign, although the sender signs devices: it counts
-        /// only for verifying the device.
+        /// The event came from a device of that name that the sender did not sign, although the sender signs devices:
+        /// it counts only for verifying the device.
         case unsigned(device: String, plaintext: [UInt8])
-        /// Its sender was verified, and has another identity now.
+        /// The sender was verified, and has another identity now.
         case senderReplaced
         /// The same message came as another event before.
         case replayed
-        /// It is not what it claims to be.
+        /// The event is not what it claims to be.
         case refused(EncryptionFault)
     }
 
@@ -71,7 +71,7 @@ extension EncryptionMachine {
         }
     }
 
-    // It counts by the day, so that not each message writes its session.
+    // Use counts by the day, so that few messages write their session.
     private mutating func noteUse(of record: InboundRecord, _ event: EncryptedEvent) throws {
         guard company.heardAt - record.usedAt >= Self.usePrecision else { return }
         var used = record
@@ -85,8 +85,8 @@ extension EncryptionMachine {
 
     private static let usePrecision = 86_400
 
-    // Whoever was given a session's key can repeat what was said with it, in their own name alone, and be it first:
-    // that must not keep from being heard who said it.
+    // Whoever was given a session's key can repeat what was said with it, in their own name alone, and even first: that
+    // must not keep the true sender from being heard.
     private mutating func isFirst(
         _ event: EncryptedEvent, _ index: UInt32, with record: InboundRecord
     ) throws -> Bool {

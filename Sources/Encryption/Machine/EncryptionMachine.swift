@@ -8,8 +8,8 @@ import JSON
 ///     outdated ─► learn ─► lacking ─► withoutSession, claimed, share ─► encrypt ──► stored with the outbox row
 ///                                     (for some at a time)
 ///
-/// A value: what throws is to be done on a copy, and the copy to be kept when it did not. Changes are the caller's to
-/// store, and to forget once they are.
+/// A value: do what throws on a copy, and keep the copy when it did not throw. The caller stores the changes, and
+/// forgets them once they are stored.
 public struct EncryptionMachine: Sendable {
     /// The user, such as `@planner:example.org`.
     public let user: String
@@ -72,7 +72,7 @@ public struct EncryptionMachine: Sendable {
         book.forget(stored)
     }
 
-    /// Keeps all of a kind to the bounds in all, a part at a time. What is not stored yet does not count.
+    /// Keeps all rows of a kind to the bounds, a part at a time. Rows that are not stored yet do not count.
     ///
     /// - Returns: whether there may be more to do.
     public mutating func trimAll() throws -> Bool { try book.trimAll() }

@@ -19,7 +19,7 @@ enum FormerUsers {
         return former.user
     }
 
-    /// What is to be remembered of a user who leaves the last shared room; nil for nothing.
+    /// The memory to keep of a user who leaves the last shared room; nil for none.
     static func memory(
         of user: String, _ record: UserRecord, in book: RecordCache, now: Int
     ) throws -> FormerRecord? {

@@ -1,4 +1,4 @@
-/// What people are told once: that the bot ignores a device or a plain message, and that an identity was replaced.
+/// Hints that people get once: that the bot ignores a device or a plain message, and that an identity was replaced.
 enum Hints {
     /// How much time passes between two hints about the devices of a user, in seconds: anybody can have many devices.
     private static let hintTime = 86_400
@@ -25,7 +25,7 @@ enum Hints {
         return true
     }
 
-    /// What a user is told of an identity that replaced another; nil where there is none, or where the user knows.
+    /// The hint for a user about an identity that replaced another; nil where there is none, or where the user knows.
     static func tellsOfReplacement(
         _ user: String, in book: inout RecordCache
     ) throws -> ReplacedIdentity? {

@@ -1,6 +1,6 @@
 /// The room keys that did not come, and when their senders are asked for them.
 struct KeyRequests: Sendable {
-    /// What is due about keys that did not come.
+    /// The steps that are due for keys that did not come.
     struct Due {
         /// The events whose senders are asked for the keys now.
         var asked: [EncryptedEvent] = []

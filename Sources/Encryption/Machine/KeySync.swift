@@ -17,7 +17,7 @@ public struct KeySync: Sendable {
     public init() {}
 }
 
-/// What came of a sync.
+/// The outcome of a sync.
 public struct ReceivedKeys: Sendable {
     /// The sessions that came, by room.
     public var sessions: [(room: String, session: String)] = []

@@ -30,7 +30,7 @@ struct OlmSessions: Sendable {
     ) throws -> Decrypted {
         guard case .preKey(let first) = message else {
             let all = try ordered(identity, in: book).map(\.name)
-            // The messages of a user who made much work are read with the session that was used last alone.
+            // For a user who made much work, just the session that was used last is tried.
             let names = effort.isSpent(user, now, book.limits) ? Array(all.prefix(1)) : all
             return try decrypt(message, with: names, user, identity, in: book, now: now)
         }
@@ -60,7 +60,7 @@ struct OlmSessions: Sendable {
                 (record.usedAt, record.user) = (now, user)
                 return Decrypted(plaintext: plaintext, record: record)
             } catch {
-                // A message that was read before says more than one that another session cannot read.
+                // An error for a message that was read before says more than one from a session that cannot read it.
                 if fault != .keyIsUsed { fault = error }
             }
         }
@@ -94,7 +94,7 @@ struct OlmSessions: Sendable {
         return try book.read(OlmRecord.self, owner: identity.base64, name: last.name)
     }
 
-    /// Keeps a session that is used from now on, and of older ones so many that late messages can be read.
+    /// Keeps a session that is used from now on, and enough older ones that late messages can be read.
     func save(
         _ record: OlmRecord, with identity: Curve25519Key, in book: inout RecordCache
     ) throws {

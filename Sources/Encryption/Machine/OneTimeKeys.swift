@@ -53,7 +53,7 @@ struct OneTimeKeys: Sendable {
         }
     }
 
-    // The count that a server tells of; 0 where the server leaves it out, or tells of what cannot be.
+    // The count that a server tells; 0 where the server leaves it out, or tells an impossible one.
     private func count(_ counts: JSONValue?) -> Int? {
         counts?.object.map { min(max(Int($0["signed_curve25519"]?.integer ?? 0), 0), 1000) }
     }

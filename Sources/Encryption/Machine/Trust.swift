@@ -1,8 +1,8 @@
 /// Who may read what the bot says, and whose words count: the one place that decides it.
 enum Trust {
     /// Why a device gets no key, as a code of `m.room_key.withheld`; nil where it gets one. Where a user has
-    /// cross-signing keys, a device that they did not sign may be one that somebody else slipped in; of the bot's own
-    /// user (`isOwn`) no other gets one at all. Of a user who was verified and is somebody else now no device does.
+    /// cross-signing keys, a device that they did not sign may be one that somebody else slipped in. No other device of
+    /// the bot's own user (`isOwn`) gets a key, and no device of a verified user whose identity was replaced.
     static func refusal(
         _ device: DeviceRecord, of user: UserRecord, isOwn: Bool = false
     ) -> String? {
@@ -12,7 +12,7 @@ enum Trust {
         return mustBeSigned && !device.isCrossSigned ? "m.unverified" : nil
     }
 
-    /// Whether what a device says is heard as its user's ("Device verification", since Matrix 1.18): where it gets keys.
+    /// Whether a device's words count as its user's ("Device verification", since Matrix 1.18): where it gets keys.
     static func hears(_ device: DeviceRecord, of user: UserRecord) -> Bool {
         refusal(device, of: user) == nil
     }

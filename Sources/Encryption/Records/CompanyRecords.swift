@@ -15,13 +15,13 @@ struct FormerRecord {
     /// When the last shared room was left, in seconds since 1970.
     var leftAt: Int
 
-    /// Who those are counted for that were verified.
+    /// The party that verified users are counted for.
     static let verified = "verified"
 }
 
-/// That everything that is kept is of users who share a room: what others left was forgotten.
+/// The mark that everything kept is of users who share a room: what others left was forgotten.
 struct StockRecord {
-    /// When that was gone through, in seconds since 1970.
+    /// When the rows were gone through, in seconds since 1970.
     var takenAt: Int
 }
 

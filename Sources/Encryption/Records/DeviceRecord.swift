@@ -6,7 +6,7 @@ struct DeviceRecord: Hashable {
     var isCrossSigned = false
     /// Whether the server told of it the last time.
     var isThere = true
-    /// Whether the server told of other keys for it later: it is trusted with nothing more.
+    /// Whether the server told of other keys for it later: the device is no longer trusted with anything.
     var isRefused = false
     /// Whether it was told that no session could be made with it.
     var isToldOfNoSession = false
@@ -16,7 +16,7 @@ struct DeviceRecord: Hashable {
 struct UserRecord: Hashable {
     /// How often the server said that the devices changed.
     var changes: UInt64 = 1
-    /// Up to which change they were asked for.
+    /// The change up to which the devices were asked for.
     var known: UInt64 = 0
     /// The master key, where the user has cross-signing keys that hold together.
     var master: Ed25519Key?
@@ -28,13 +28,13 @@ struct UserRecord: Hashable {
     /// Whether the devices must be asked for.
     var isOutdated: Bool { known != changes }
 
-    /// Whether the identity that was verified was replaced by another: it is trusted with nothing before it is verified.
+    /// Whether another identity replaced the verified one: the user is trusted with nothing until verified again.
     var mustBeVerifiedAnew: Bool { verified != nil && verified != master }
 }
 
 extension DeviceRecord: EncryptionRecord {
     static let kind = EncryptionRow.Kind.device
-    /// By its identity key it is found.
+    /// The device is found by its identity key.
     var party: String { identity.base64 }
 
     init(_ reader: inout StateReader) throws(EncryptionFault) {

@@ -1,4 +1,4 @@
-/// What is kept of encryption, row by row, sealed.
+/// The state of encryption, row by row, sealed.
 public enum EncryptionRow {
     /// What a row holds.
     public enum Kind: String, CaseIterable, Sendable {
@@ -20,7 +20,7 @@ public enum EncryptionRow {
         case pending
         /// A room that is encrypted.
         case room
-        /// What is to be sent to devices: of a room, or of none, by its transaction id.
+        /// A request to devices: of a room, or of none, by its transaction id.
         case toDevice = "to_device"
         /// A device whose messages could not be read: of a user, by its Curve25519 key.
         case wedge
@@ -30,11 +30,11 @@ public enum EncryptionRow {
         case notice
         /// The identity of a user who shares no room any more.
         case former
-        /// That everything that is kept is of users who share a room.
+        /// The mark that everything kept is of users who share a room.
         case stock
-        /// That somebody was told something that is told once: a user by the device's id, or a room.
+        /// A hint that was given and is given once: to a user by the device's id, or to a room.
         case hint
-        /// That a user's identity was replaced by another.
+        /// The replacement of a user's identity by another.
         case replacement
     }
 
@@ -72,7 +72,7 @@ public enum EncryptionRow {
         }
     }
 
-    /// What a row is to hold from now on.
+    /// The new content of a row.
     public struct Change: Hashable, Sendable {
         /// Which row.
         public var key: Key

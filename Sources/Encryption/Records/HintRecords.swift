@@ -1,10 +1,10 @@
-/// That somebody was told something that is told once.
+/// A hint that was given and is given once.
 struct HintRecord: Hashable {
     /// When, in seconds since 1970.
     var at: Int
 }
 
-/// That a user's identity was replaced by another.
+/// The replacement of a user's identity by another.
 struct ReplacementRecord: Hashable {
     /// When it was noticed, in seconds since 1970.
     var at: Int

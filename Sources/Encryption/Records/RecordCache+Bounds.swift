@@ -1,4 +1,4 @@
-/// Bounds of what is kept, and what goes when there is more.
+/// Bounds of what is kept, and which rows go when there is more.
 extension RecordCache {
     /// How many rows one step removes.
     static let part = 500
@@ -35,7 +35,7 @@ extension RecordCache {
         }
     }
 
-    /// How many each may keep, so that all keep no more than `limit` together and none loses what others have more of.
+    /// How many each may keep, so that all together keep at most `limit` and the largest lose first.
     static func level(_ counts: [Int], within limit: Int) -> Int {
         var (rest, left) = (limit, counts.count)
         for count in counts.sorted() {
@@ -47,7 +47,7 @@ extension RecordCache {
         return counts.max() ?? 0
     }
 
-    /// Keeps all of a kind to the bounds in all, a part at a time. What is not stored yet does not count.
+    /// Keeps all rows of a kind to the bounds, a part at a time. Rows that are not stored yet do not count.
     ///
     /// - Returns: whether there may be more to do.
     mutating func trimAll() throws -> Bool {

@@ -1,4 +1,4 @@
-/// The rows as they are read and changed: what was changed and not stored yet stands before what is stored.
+/// The rows as they are read and changed: a change that is not stored yet stands before the stored row.
 struct RecordCache: Sendable {
     private struct Group: Hashable {
         var kind: EncryptionRow.Kind
@@ -106,7 +106,7 @@ struct RecordCache: Sendable {
         _ scope: EncryptionRow.Scope, before: Int? = nil, most: Int? = nil
     ) throws -> [EncryptionRow.Marked] {
         let changed = entries(scope.kind, scope.owner)
-        // Of those that are stored some may be changed.
+        // Some of the stored rows may be changed.
         let stored = try store.marks(
             scope, before: before, most: most.map { $0 + changed.count })
         let rows = merge(stored, changed) { key, mark in

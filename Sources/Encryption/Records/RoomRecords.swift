@@ -4,24 +4,24 @@ struct RoomRecord: Hashable {
     var longestAge = 7 * 86_400
     /// `rotation_period_msgs`: how many messages a session may encrypt.
     var mostMessages = 100
-    /// Whether what is said may be read by those who come later (`shared_history` of `m.room_key`).
+    /// Whether those who come later may read what is said (`shared_history` of `m.room_key`).
     var isHistoryShared = false
     /// When the bot left it, in seconds since 1970; 0 for a room that it is in.
     var leftAt = 0
     /// The event with which it began; empty where that is not known.
     var beginning = ""
 
-    /// Who the rooms that the bot has left are counted for.
+    /// The party that rooms which the bot has left are counted for.
     static let left = "left"
 }
 
-/// What is to be sent to devices: made in the transaction that advanced the sessions, sent as often as it takes.
+/// A request to devices: made in the transaction that advanced the sessions, sent as often as it takes.
 struct ToDeviceRecord: Hashable {
     /// The type of the events.
     var type: String
     /// The body of the request, as JSON.
     var body: [UInt8]
-    /// Which of those that were made goes first.
+    /// The number of the request: lower ones go first.
     var sequence: UInt64
 }
 
@@ -32,7 +32,7 @@ struct WedgeRecord: Hashable {
     /// When the last one was made, in seconds since 1970; 0 for never.
     var renewedAt: Int
 
-    /// Who those are counted for that still need a session.
+    /// The party that devices which still need a session are counted for.
     static let open = "open"
 }
 

@@ -12,7 +12,7 @@ struct InboundRecord {
     var session: MegolmInbound
     /// The user who shared it.
     var user: String
-    /// The device's keys, as the message of Olm said that shared it.
+    /// The device's keys, as told by the Olm message that shared the session.
     var identity: Curve25519Key
     var signing: Ed25519Key
     /// When it came, in seconds since 1970.

@@ -4,7 +4,7 @@ struct PendingRecord: Hashable {
     var event: EncryptedEvent
     /// When it came, in seconds since 1970.
     var since: Int
-    /// Whether its sender is not asked for the key: it is of the time before the bot came.
+    /// Whether its sender is not asked for the key: the event is from before the bot came.
     var isAsked = false
 
     /// The row of an event, so that those of a session stand together.
@@ -20,7 +20,7 @@ struct MissingRecord: Hashable {
     var event: EncryptedEvent
     /// When its sender was asked for the key, in seconds since 1970; nil before.
     var askedAt: Int?
-    /// When its sender is to be asked, or nothing is waited for any more; in seconds since 1970.
+    /// When its sender is to be asked, or the wait ends; in seconds since 1970.
     var dueAt: Int
 
     /// The row of the session that an event was encrypted with.
@@ -41,7 +41,7 @@ struct NoticeRecord: Hashable {
 extension PendingRecord: EncryptionRecord {
     static let kind = EncryptionRow.Kind.pending
     var party: String { event.sender }
-    // What is of the time before the bot came makes room first, and waits half as long.
+    // Events from before the bot came make room first, and wait half as long.
     var moment: Int { isAsked ? since - WaitingEvents.longestWait / 2 : since }
 
     init(_ reader: inout StateReader) throws(EncryptionFault) {

@@ -38,8 +38,8 @@ extension Verification {
         return [message(.accept, members)]
     }
 
-    /// Takes the other party's `start` where this device sent one: that of the smaller user's id counts, or of the
-    /// smaller device's id.
+    /// Takes the other party's `start` where this device sent one: the `start` from the smaller user's id counts, or
+    /// from the smaller device's id.
     mutating func receiveOtherStart(
         _ content: JSONValue, _ party: VerificationParty, _ start: JSONValue, _ sawAnother: Bool
     ) throws(VerificationCode) -> [VerificationEvent] {

@@ -1,9 +1,9 @@
 public import JSON
 
 extension Verification {
-    /// Takes a message and returns those to send. What is of another user or flow is passed over, and so is all
-    /// after the end. To-device messages belong to flows of devices, events of a room to flows in that room: who
-    /// calls keeps them apart. `now` is in seconds since 1970.
+    /// Takes a message and returns those to send. Messages of another user or flow are passed over, and so is all
+    /// after the end. To-device messages belong to flows of devices, events of a room to flows in that room: the
+    /// caller keeps them apart. `now` is in seconds since 1970.
     public mutating func receive(
         _ type: String, _ content: JSONValue, sender: String, now: Int
     ) -> [VerificationEvent] {

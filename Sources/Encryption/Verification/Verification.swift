@@ -32,7 +32,7 @@ public struct Verification: Sendable {
     let deadline: Int
     var state: State
 
-    /// Asks the devices of one user, of which one will answer. In a room the flow's request was sent before
+    /// Asks the devices of one user; one of them will answer. In a room the flow's request was sent before
     /// (`VerificationRequest.content`); otherwise the first event to send is the request.
     ///
     /// With `confirmsAtOnce` nobody compares the string, which then proves no more than that the server carried the

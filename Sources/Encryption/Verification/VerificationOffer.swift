@@ -30,7 +30,7 @@ enum VerificationOffer {
 
     /// The members of the message `accept` that answers a `start`.
     ///
-    /// - Throws: `VerificationCode.unknownMethod` where `start` offers not all that is needed, `.invalidMessage`.
+    /// - Throws: `VerificationCode.unknownMethod` where `start` does not offer all that is needed, `.invalidMessage`.
     static func accept(
         _ start: JSONValue, commitment: String
     ) throws(VerificationCode) -> [String: JSONValue] {

@@ -15,7 +15,7 @@ public struct VerificationParty: Hashable, Sendable {
     /// The device of a user.
     ///
     /// - Throws: `EncryptionFault.malformed` for an empty or huge id, and where the device's id is the master key:
-    ///   a server could name a device so to have the one taken for the other.
+    ///   a server could name a device so that one is taken for the other.
     public init(
         user: String, device: String, deviceKey: Ed25519Key, masterKey: Ed25519Key?
     ) throws(EncryptionFault) {

@@ -48,7 +48,7 @@ struct AnswerFrames: Sendable {
     var completions: [String]
     /// Answers that leave a part of a task out.
     var none: Set<String>
-    /// Words of assent that may only say that something was read: `ok`.
+    /// Words of assent that might just say that something was read: `ok`.
     var heard: Set<String> = []
     /// The words with which one of several things is picked.
     var selection = SelectionWords()

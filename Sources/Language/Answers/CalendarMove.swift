@@ -4,7 +4,7 @@ public import Planner
 public enum CalendarMove: Hashable, Sendable {
     /// So many pages on, or back where negative: of the unit named, else of what is shown.
     case turn(Int, CalendarPage.Unit?)
-    /// Back to where one came from.
+    /// Back to the page before.
     case back
     /// A number alone: of a task that is shown, else of a day.
     case number(Int)
@@ -27,7 +27,7 @@ struct CalendarMoveWords: Sendable {
     var back: Set<String> = []
     /// Words around a move that say nothing: `the`, `show`, `go to`.
     var idle: Set<String> = []
-    /// Words that ask: what they begin turns no page where none is open.
+    /// Words that ask: a message that begins with one turns no page where none is open.
     var asking: Set<String> = []
     /// Words before the number of a day.
     var days: Set<String> = []

@@ -19,7 +19,7 @@ extension ExpectedAnswer where Value == CivilTime {
 }
 
 extension ExpectedAnswer where Value == Bool {
-    /// Yes or no to an offer that stands among other things: what only says that they were read is neither.
+    /// Yes or no to an offer among other things: an answer that just says that they were read is neither.
     public static var offer: Self {
         Self { answer in
             let words = answer.text.lowercased().filter { $0 != "." && $0 != "!" }

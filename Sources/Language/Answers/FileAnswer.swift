@@ -94,7 +94,7 @@ extension ExpectedAnswer where Value == FilePurpose {
 }
 
 extension ExpectedAnswer where Value == Void {
-    /// That a file is to be imported, and nothing else: `import`, `import it please`.
+    /// The order to import a file, and nothing else: `import`, `import it please`.
     public static var fileImport: Self {
         Self { answer in
             let known = answer.frames.files

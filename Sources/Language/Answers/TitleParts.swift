@@ -2,9 +2,9 @@
 public struct TitleParts: Hashable, Sendable {
     /// A title for each of them.
     public var titles: [String]
-    /// Whether they surely are several tasks, and not one with an `and` in its name.
+    /// Whether the parts surely are several tasks, and not one with an `and` in its name.
     public var isSure: Bool
-    /// Whether they are of one kind, each of which may be told as done: `buy milk, eggs and bread`.
+    /// Whether the parts are of one kind, so that each can be told as done: `buy milk, eggs and bread`.
     public var isList = false
 }
 

@@ -13,7 +13,7 @@ enum DraftReader {
         return reading(sentence, range, Scanner.components(of: sentence, in: range) ?? [])
     }
 
-    /// What `sentence` says of a task when hardly a word of it is no part of a date or field; else nil.
+    /// What `sentence` says of a task when nearly every word of it is part of a date or field; else nil.
     static func readDense(_ sentence: Sentence) -> DraftReading? {
         let range = 0..<sentence.count
         return Scanner.components(of: sentence, in: range, leaving: mostLeft).map {
@@ -21,7 +21,7 @@ enum DraftReader {
         }
     }
 
-    /// How many words that no phrase takes may be no words of a title: leads of phrases, and manners.
+    /// How many words that no phrase takes may be leads of phrases or manners instead of a title.
     private static let mostLeft = 12
 
     private static func reading(
@@ -94,6 +94,6 @@ enum DraftReader {
 }
 
 extension Component {
-    /// Who it says is to do the task; none for any other.
+    /// The people who are to do the task; none where the component names none.
     fileprivate var people: [Person] { if case .person(let people) = value { people } else { [] } }
 }

@@ -2,7 +2,7 @@ import Planner
 
 /// What was read of a task in a sentence or a part of it.
 struct DraftReading {
-    /// The task, its title being what no rule took.
+    /// The task; its title is what no rule took.
     var draft: TaskDraft
     /// What is wrong with it; `noTitle` is left to the reader.
     var problem: Problem?
@@ -14,9 +14,9 @@ struct DraftReading {
     var time: CivilTime?
     /// Whether a day, period or repetition was said, and not a time alone.
     var hasDay = false
-    /// The last day, where `until` one was said and nothing else of a schedule.
+    /// The last day, where just `until` a day was said.
     var end: CivilDate?
-    /// The day from which on it is so, where one was said: `from january`.
+    /// The first day of a change, where one was said: `from january`.
     var begins: CivilDate?
     /// The weekdays that were left out.
     var except: WeekdaySet = []
@@ -29,7 +29,7 @@ struct DraftReading {
     /// What the rules read, in order.
     var components: [Component] = []
 
-    /// The time in the other half of the day, where which half was meant was not said.
+    /// The time in the other half of the day, where the words do not name the half.
     var unsaidHalf: CivilTime? {
         for component in components {
             if case .time(let phrase) = component.value, phrase.sureness == .usual {

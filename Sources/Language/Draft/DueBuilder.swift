@@ -1,6 +1,6 @@
 import Planner
 
-/// Puts a day and a time together, with the bias to the future: what has gone by comes again.
+/// Puts a day and a time together, in the future where possible: a time that has gone by comes again.
 enum DueBuilder {
     /// `day` at `time`, or at the time that stands for `part`.
     static func due(_ day: DayPhrase, _ time: TimePhrase?, _ part: DayPart?, _ sentence: Sentence)
@@ -35,7 +35,7 @@ enum DueBuilder {
     {
         let isTonight = part == .night && day.isToday && day.dayPart == .night
         guard part == .evening || isTonight else { return part.time }
-        // Whoever says `tonight` in the evening means later.
+        // In the evening `tonight` means later.
         let evening = sentence.context.evening
         return isTonight && sentence.now.time >= evening ? part.time : evening
     }

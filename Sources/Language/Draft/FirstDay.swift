@@ -2,7 +2,7 @@ import Planner
 
 /// Finds the first day of a rule.
 enum FirstDay {
-    /// The first day from `from` on that `rule` can fall on, its interval left aside; `from` itself
+    /// The first day from `from` on that `rule` can fall on, whatever its interval; `from` itself
     /// when the rule names no days.
     static func of(_ rule: RecurrenceRule, from: CivilDate) -> CivilDate {
         if rule.byDay.isEmpty, rule.byMonthDay.isEmpty, rule.byMonth.isEmpty { return from }

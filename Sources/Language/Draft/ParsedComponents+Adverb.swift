@@ -29,7 +29,7 @@ extension ParsedComponents {
         }
     }
 
-    /// Whether it is a day such as `next friday`, which happens once.
+    /// Whether the day happens once, such as `next friday`.
     private func isRelative(_ component: Component, _ sentence: Sentence) -> Bool {
         guard case .day = component.value else { return false }
         return component.span.contains { sentence.has($0, .modifier) }

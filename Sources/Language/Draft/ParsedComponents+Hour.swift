@@ -7,7 +7,7 @@ extension ParsedComponents {
             said.choice == nil
         else { return }
         guard let part = sentence.pack.occasion(sentence) else {
-            // `6.30 for 3 hours` is as `6.30 to 9.30`.
+            // `6.30 for 3 hours` reads like `6.30 to 9.30`.
             let isAtSix = said.sureness == .usual && said.time.hour == 6
             if isAtSix, length != nil, said.last == nil { time?.take(half: true) }
             return

@@ -1,6 +1,6 @@
 import Planner
 
-/// A further day of a list, with what is its own.
+/// A further day of a list, with its own time and length.
 struct LaterDay {
     /// The day.
     var day: DayPhrase
@@ -12,8 +12,8 @@ struct LaterDay {
 
 /// Lists of days of one task: `mon 9am and tue 10am`, `jan 15, apr 15 and jul 15`.
 extension ParsedComponents {
-    /// Whether the day at `index` stands in a list behind another, with its time if it has one, and is no nearer
-    /// description of that.
+    /// Whether the day at `index` stands in a list behind another, with its time if it has one, and does not describe
+    /// that other day.
     func isListed(
         _ phrase: DayPhrase, _ index: Int, _ components: [Component], _ sentence: Sentence
     ) -> Bool {
@@ -39,7 +39,7 @@ extension ParsedComponents {
         return phrase.shape == last.shape && (hasTime || phrase.shape == .yearDay)
     }
 
-    /// Whether those weekdays stand with a time of their own behind others with theirs, which come again each week: `every
+    /// Whether weekdays that come again each week stand with a time of their own behind others with theirs: `every
     /// monday 9 to 12 and thursday 10 to 1`, `mondays at 9 and thursdays at 10`.
     func isOfWeek(
         _ weekdays: WeekdaySet, _ index: Int, _ components: [Component], _ sentence: Sentence
@@ -99,7 +99,7 @@ extension ParsedComponents {
         return laterDays.contains { $0.day.date == day.date && $0.minutes != nil }
     }
 
-    /// A list is none where it turns out to be a repetition or period; a time that one day lacks is that of the
+    /// Drops the list where it turns out to be a repetition or period; a day without a time takes that of the
     /// others.
     func settleLaterDays(_ components: [Component]) {
         guard !laterDays.isEmpty else { return }

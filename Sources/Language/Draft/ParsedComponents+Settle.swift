@@ -1,7 +1,7 @@
 import Planner
 
 extension ParsedComponents {
-    /// Gives back what only makes sense beside a repetition, and joins what belongs together.
+    /// Gives back components that need a repetition, and joins those that belong together.
     func settle(_ components: [Component], _ sentence: Sentence) {
         repeatByTimes()
         for (index, component) in components.enumerated() {
@@ -56,7 +56,7 @@ extension ParsedComponents {
             }
     }
 
-    /// Several times for some days, or until one, are those of each day: `at 8, 14 and 20 for 7 days`.
+    /// Several times for some days, or until one, hold on each day: `at 8, 14 and 20 for 7 days`.
     private func repeatByTimes() {
         guard recurrence == nil, day == nil, span == nil, elapsed == nil, let time,
             !time.more.isEmpty, lasting.map({ !$0.isElapsed }) ?? (until != nil)
@@ -64,7 +64,7 @@ extension ParsedComponents {
         recurrence = RecurrencePhrase(.daily)
     }
 
-    /// Whether the weekday that opens the sentence is a part of a name, the repetition naming it again:
+    /// Whether the weekday that opens the sentence is part of a name, because the repetition names it again:
     /// `monday meeting every monday`.
     private func isNamed(again phrase: DayPhrase, _ components: [Component]) -> Bool {
         guard phrase.shape == .weekday, let repeated = recurrence, repeated.freq == .weekly,
@@ -73,7 +73,7 @@ extension ParsedComponents {
         return components[0].span.upperBound < components[1].span.lowerBound
     }
 
-    /// Whether that long is enough for it to repeat at all: `stretch for 5 minutes every hour` is not.
+    /// Whether the length allows at least one repetition: `stretch for 5 minutes every hour` does not.
     private func outlasts(_ duration: CalendarDuration) -> Bool {
         guard let recurrence else { return false }
         let step = recurrence.freq == .hourly ? 3600 : 60

@@ -1,7 +1,7 @@
 import Planner
 
-/// The components of a sentence, sorted by what they are about, each at most once: what is said twice
-/// is settled here, and the loser goes back to the title.
+/// The components of a sentence, sorted by kind, each at most once: where two are of one kind,
+/// the loser goes back to the title.
 final class ParsedComponents {
     /// The day.
     var day: DayPhrase?
@@ -33,7 +33,7 @@ final class ParsedComponents {
     var length: Int?
     /// The time at which it ends.
     var ending: TimePhrase?
-    /// Whether the time is the last at which it may be done: `by 5`.
+    /// Whether the task must be done by its time: `by 5`.
     var isDeadline = false
     /// The start of the repetition or period.
     var starting: (day: DayPhrase, time: TimePhrase?)?
@@ -53,7 +53,7 @@ final class ParsedComponents {
     var remindIn: Int?
     /// The priority.
     var priority = Priority.none
-    /// Whether it is to be done as soon as can be.
+    /// Whether the task is to be done as soon as possible.
     var isAsap = false
     /// The star.
     var star = false
@@ -79,7 +79,7 @@ final class ParsedComponents {
     /// Whether days were left out.
     var leavesOut: Bool { !except.isEmpty || !exceptDays.isEmpty }
 
-    /// The last day, where nothing but an end was said; `until June` ends with May.
+    /// The last day, where just an end was said; `until June` ends with May.
     var loneEnd: CivilDate? {
         guard let end = until?.day, let date = end.date, recurrence == nil, day == nil,
             starting == nil, span == nil, time == nil
@@ -192,7 +192,7 @@ final class ParsedComponents {
 
     private func takeField(_ value: Component.Value, _ index: Int) {
         switch value {
-        // `until done` says no other interval than one that was said.
+        // `until done` keeps an interval that was said.
         case .nag(let minutes): if minutes != nil || nag == nil { nag = .some(minutes) }
         case .reminders(let said): reminders += said
         case .remindAt(let day, let time): remindAt = (day, time)
@@ -252,7 +252,7 @@ extension Component {
 }
 
 extension Span {
-    /// The days of it from the first to the last of those weekdays; itself where it has none of them.
+    /// The days of the span from the first to the last of those weekdays; the whole span where it has none of them.
     fileprivate func keeping(_ weekdays: WeekdaySet) -> Span {
         let days = (0...max(0, to.daysSinceEpoch - from.daysSinceEpoch)).map {
             from.adding(days: $0)

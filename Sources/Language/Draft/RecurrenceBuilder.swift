@@ -56,7 +56,7 @@ struct RecurrenceBuilder {
         return plan
     }
 
-    /// The day that is left out, where the repetition has it; of `the 28th` that of the next month that has it.
+    /// The day that is left out, where the repetition has it; `the 28th` is that of the next month that has it.
     private func left(_ day: DayPhrase, of recurrence: Recurrence) -> CivilDate? {
         guard let date = day.date else { return nil }
         let months = day.shape == .monthDay ? 0...12 : 0...0
@@ -192,7 +192,7 @@ struct RecurrenceBuilder {
         rule.until = CivilDateTime(last, untilTime ?? RecurrenceBuilder.endOfDay)
     }
 
-    /// The time of the last day, where it is not the time of every day that was said with it.
+    /// The time of the last day, where that is not the time of every day.
     private var untilTime: CivilTime? {
         let isOfEnd = parts.isByClock || parts.time != nil || parts.starting?.time != nil
         return isOfEnd ? parts.until?.time?.time : nil

@@ -55,13 +55,13 @@ struct ScheduleBuilder {
             return plan.further.isEmpty ? minutes(from: start, to: end) : nil
         }
         guard let start = plan.time, var said = parts.time else { return nil }
-        // Of a day's ranges the first that is still to come.
+        // The first of the day's ranges that is still to come.
         said = ([said] + said.ranges).first { $0.time == start } ?? said
         if said.more.isEmpty { said.time = start }
         return said.minutes
     }
 
-    /// The minutes to an end, of which the half of the day is that which comes first.
+    /// The minutes to an end; the half of the day that comes first counts.
     private func minutes(from start: CivilTime, to end: TimePhrase) -> Int {
         let minutes = (end.time.secondOfDay - start.secondOfDay) / 60
         let half = end.sureness == .sure ? 1440 : 720
@@ -69,8 +69,8 @@ struct ScheduleBuilder {
         return ahead > 0 ? ahead : half
     }
 
-    /// Each further time of a list, on the day that was said, else when it comes next. Of a day's times those
-    /// that have passed are left out while others are to come.
+    /// Adds each further time of a list, on the day that was said, else when it comes next. Times of a day that
+    /// have passed are left out while others are to come.
     private func addFurther(_ plan: inout PlannedSchedule) {
         guard case .due(let day, let first?) = plan.schedule,
             let said = parts.time ?? parts.remindAt?.time
@@ -195,7 +195,7 @@ struct ScheduleBuilder {
     private func reminders(_ plan: PlannedSchedule) -> [Reminder] {
         var reminders = parts.reminders
         if plan.time == nil {
-            // A day is no count of minutes from a due day that has no time: such a lead rings in the morning.
+            // Without a due time a lead of a day does not count minutes: it rings in the morning.
             reminders = reminders.map { reminder in
                 guard case .before(let minutes) = reminder, minutes >= 1440, minutes % 1440 == 0
                 else { return reminder }
@@ -209,7 +209,7 @@ struct ScheduleBuilder {
             reminders.append(.instant(sentence.context.now.adding(seconds: seconds)))
         }
         if let nag = parts.nag { reminders.append(.nag(everyMinutes: nag)) }
-        // Whoever asks for one as well wants that one.
+        // `no reminder` gives way to a reminder that was asked for as well.
         return reminders.ringing.isEmpty ? reminders : reminders.ringing
     }
 

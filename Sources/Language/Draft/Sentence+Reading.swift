@@ -11,7 +11,7 @@ extension Sentence {
         return readings.keep(reading, range)
     }
 
-    /// What those tokens say of a task when hardly a word of them is no part of a date or field; else nil.
+    /// What those tokens say of a task when nearly every word of them is part of a date or field; else nil.
     func denseReading(_ range: Range<Int>) -> DraftReading? {
         part(range).flatMap(DraftReader.readDense)
     }

@@ -31,7 +31,7 @@ enum TaskClauses {
         return nil
     }
 
-    /// So many joints are tried: trying each reads the whole line.
+    /// How many joints are tried: each try reads the whole line.
     private static let mostJoints = 6
 
     /// What a clause says that begins with a verb, or with its time and then one: `at 5 to walk the dog`.
@@ -46,7 +46,7 @@ enum TaskClauses {
         return withoutLead(reading)
     }
 
-    /// `to walk the dog` without its `to`, whose order stands in the clause before.
+    /// `to walk the dog` without its `to`, which belongs to an order in the clause before.
     private static func withoutLead(_ reading: DraftReading) -> DraftReading {
         guard reading.draft.todo.title.lowercased().hasPrefix("to ") else { return reading }
         var reading = reading
@@ -54,7 +54,7 @@ enum TaskClauses {
         return reading
     }
 
-    /// Readings of which one without a day has that of the one before: `call anna tomorrow at 10, bob at 11`.
+    /// Readings where one without a day takes the day of the one before: `call anna tomorrow at 10, bob at 11`.
     private static func following(_ readings: [DraftReading]) -> [DraftReading] {
         var found: [DraftReading] = []
         for var reading in readings {

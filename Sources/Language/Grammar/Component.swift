@@ -32,7 +32,7 @@ struct Component {
         indirect case ending(TimePhrase)
         /// The months that a repetition keeps to: bit 1 to 12.
         case months(UInt16)
-        /// `never expires`, and words of politeness: understood, and nothing to keep.
+        /// `never expires`, and polite words: they are understood, and there is nothing to keep.
         case nothing
         /// Again and again until done, at that interval in minutes or by the ladder.
         case nag(Int?)
@@ -67,7 +67,7 @@ struct Component {
     var value: Value
 }
 
-/// What the words that ask for a task say of it.
+/// What the words that ask for a task say about the task.
 struct Opener {
     /// Whether they leave no doubt that a task follows.
     var isExplicit: Bool

@@ -38,7 +38,7 @@ struct DayPhrase {
     var isMonthEnd = false
     /// Whether a year was named.
     var hasYear = false
-    /// Whether it is a holiday's name before what is held on it: `christmas party`.
+    /// Whether the words are a holiday's name before an event on that day: `christmas party`.
     var namesEvent = false
     /// Whether `today` itself was said.
     var isToday = false

@@ -61,7 +61,7 @@ extension TimePhrase {
     /// The seconds since midnight or noon.
     var halfDay: Int { time.secondOfDay % 43_200 }
 
-    /// Whether it is after noon (true) when it ends at `end`, of which the half of the day is known.
+    /// Whether the time is after noon (true) when it ends at `end`, whose half of the day is known.
     func isLate(before end: CivilTime) -> Bool {
         let rest = end.secondOfDay % 43_200
         return end.hour >= 12 ? halfDay < rest : halfDay > rest

@@ -2,7 +2,7 @@ import Planner
 
 /// The people whom an act names.
 extension ActInterpreter {
-    /// The turn of somebody that the target names, or the task that it is a turn of: `my turn`, `sam's turn with the bins`.
+    /// The turn of somebody that the target names, or the task of that turn: `my turn`, `sam's turn with the bins`.
     func turn() -> Target? {
         let line = parts.words(.target).map { parts.line($0) } ?? parts.line
         guard context.people != nil, let (owner, rest) = frames.turn(line),
@@ -11,7 +11,7 @@ extension ActInterpreter {
         return rest.isEmpty ? .turn(person) : .title(rest)
     }
 
-    /// Who is to do it, or did it; nil where the plan is one person's, or nobody is named.
+    /// Who is to do the task, or did it; nil where the plan is one person's, or nobody is named.
     func assignment() -> Assignment? {
         guard context.people != nil, parts.words(.person) != nil else { return nil }
         let name = parts.pieces(.person).joined(separator: " and ")
@@ -20,7 +20,7 @@ extension ActInterpreter {
             ?? Assignment([.named(name)])
     }
 
-    /// Whether what is named is somebody else's who is known here: `i'll do tom's cat pills`.
+    /// Whether the words name another known person's thing: `i'll do tom's cat pills`.
     func isAnothers(_ assignment: Assignment) -> Bool {
         parts.text.split(separator: " ").contains { word in
             let name = word.replacing("’", with: "'").lowercased()

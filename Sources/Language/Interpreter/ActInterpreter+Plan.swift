@@ -2,7 +2,7 @@ import Planner
 
 /// Questions to the plan, what is cleared of it, and its lists.
 extension ActInterpreter {
-    /// What is looked at: a list, a part of the plan, or what has those words.
+    /// The view to show: a list, a part of the plan, or the tasks with those words.
     func seeing() -> Understanding {
         if let list = parts.list { return Understanding(.view(.list(list))) }
         if let view = view() { return Understanding(.view(view)) }
@@ -84,7 +84,7 @@ extension ActInterpreter {
             .map { Int(line[$0].value) }.flatMap { (1...10).contains($0) ? $0 : nil }
     }
 
-    /// What of the plan is emptied.
+    /// The part of the plan that is emptied.
     func clearing() -> Understanding {
         let part = listView() ?? view()
         if part == nil {
@@ -95,7 +95,7 @@ extension ActInterpreter {
         }
         var set = part.map { TaskSet($0) } ?? TaskSet(.view(.home))
         set.hours = parts.words(.when).flatMap { frames.hours(parts.line($0)) }
-        // `in the morning` is of no day.
+        // `in the morning` names no day.
         if set.hours != nil, parts.words(.when).map({ !parts.namesDay($0) }) ?? false {
             set.place = .everything
         }

@@ -23,7 +23,7 @@ extension ActInterpreter {
         parts.isFramed(by: frames.denied) || parts.isFramed(by: frames.paused)
     }
 
-    /// What is turned off for good: `no more sayings`; nil where that is not said.
+    /// The setting that is turned off for good: `no more sayings`; nil where none is.
     private func off() -> Understanding? {
         guard isOff else { return nil }
         return (answers.unsettings[kind] ?? []).lazy.compactMap { frame in
@@ -31,7 +31,7 @@ extension ActInterpreter {
         }.first { $0.command.kind == kind }
     }
 
-    /// The answer that a setting cannot have a value: `no agenda on weekends`; nil where it may.
+    /// The refusal of a value that a setting cannot have: `no agenda on weekends`; nil where it can.
     private func refused(_ value: String) -> Understanding? {
         let line = parts.line(value)
         guard line.count <= Self.mostWords else { return nil }
@@ -74,7 +74,7 @@ extension ActInterpreter {
         return count.map { line.text(0..<$0) } ?? piece
     }
 
-    /// Values have no more words.
+    /// The most words of a value.
     private static let mostWords = 10
 
     /// Settings that are called by words of their own among others, each by as many as it can be: `12 hour clock please
@@ -107,7 +107,7 @@ extension ActInterpreter {
         return said.command.isSetting && said.problem == nil ? said : nil
     }
 
-    /// Nothing is looked for behind so many words.
+    /// How many words are searched at most.
     private static let mostWordsOfAll = 24
 
     /// The setting with a value; nil where the words are no value of it.
@@ -172,7 +172,7 @@ extension ActInterpreter {
         return nil
     }
 
-    /// A value whose end is no day or time: `1 to 3 until the baby's room is done`; until when is asked.
+    /// A value whose end is no day or time: `1 to 3 until the baby's room is done`; the bot asks until when.
     private func openEnded(_ settings: [String]) -> Understanding? {
         guard let line = parts.words(.when).map({ parts.line($0) }),
             let until = (0..<max(line.count - 1, 0)).first(where: { line.word($0) == .until }),
@@ -207,7 +207,7 @@ extension ActInterpreter {
         return nil
     }
 
-    /// A task that rings until it is done, or no more.
+    /// A task that rings until it is done, or stops doing so.
     private func nagging() -> Understanding {
         let often = nagging(parts.words(.when) ?? parts.words(.repeat))
         let isAsked = often != nil || parts.isFramed(by: frames.nagging)

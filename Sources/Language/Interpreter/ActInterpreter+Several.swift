@@ -2,8 +2,8 @@ import Planner
 
 /// Acts on several tasks at once.
 extension ActInterpreter {
-    /// Tasks that are shifted by a length of time, that change places, or of which several are made; nil where the words
-    /// say something else.
+    /// Tasks that are shifted by a length of time, that change places, or that are split; nil where the words say
+    /// something else.
     func severalChanging() -> Understanding? {
         if let shift = parts.shift { return shifting(shift) }
         return swapping() ?? splitting()
@@ -42,7 +42,7 @@ extension ActInterpreter {
         var names = sides(named.isEmpty ? times : named)
         var days = named.isEmpty ? nil : parts.words(.when)
         if names.count == 1, times.count == 1, !named.isEmpty {
-            // `thursday's and friday's`, of which one was taken for the new time.
+            // `thursday's and friday's`: one of them was taken for the new time.
             (names, days) = (names + times, nil)
             guard names.allSatisfy({ frames.set(parts.line($0))?.isBare ?? false }) else {
                 return nil
@@ -77,7 +77,7 @@ extension ActInterpreter {
         return Understanding(.split(parts.target(else: .last)))
     }
 
-    /// Tasks that are to be deleted: several of which less than the name of each is said are asked about.
+    /// Tasks that are to be deleted; the bot asks about several that are not each named.
     func removing() -> Understanding {
         if parts.act.spans.isEmpty {
             // `oh drop it` gives up what was asked.
@@ -91,7 +91,7 @@ extension ActInterpreter {
         return set.isBare ? Understanding(named, alternatives: [all]) : Understanding(all)
     }
 
-    /// What was spoken of, without its reminders: `dont need reminding for that`; nil where the words say something else.
+    /// The task spoken of, without its reminders: `dont need reminding for that`; nil for other words.
     func unreminding() -> Understanding? {
         guard parts.isFramed(by: frames.denied),
             let taken = frames.fields.first(where: { parts.isFramed(by: $0.words) })?.taken,
@@ -100,7 +100,7 @@ extension ActInterpreter {
         return Understanding(.edit(parts.target(else: .last), taken))
     }
 
-    /// Reminders that ring later; of several tasks, those move.
+    /// Reminders that ring later; several tasks move instead.
     func snoozing() -> Understanding {
         // `gimme till after the milking, 2 hours`
         let said = parts.words(.when) ?? parts.text

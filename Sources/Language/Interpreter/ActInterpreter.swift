@@ -9,7 +9,7 @@ struct ActInterpreter {
     var kind: SpokenAct.Kind { parts.act.kind }
     /// What the message is understood against.
     var context: ParseContext { parts.context }
-    /// The words around what is named, by which an act is told more closely.
+    /// The words around a name, which tell an act more closely.
     var frames: FrameWords { parts.pack.frames }
 
     /// What the act asks for; nil where its words do not say with what.
@@ -73,19 +73,19 @@ struct ActInterpreter {
         }
         var target = parts.target(else: .none)
         if case .title = target, let told = parts.told { target = .title(told) }
-        // `emailed her` tells by its verb of what.
+        // `emailed her`: the verb tells which task.
         let line = parts.line
         if target == .none, line.count < 5, frames.others.has(line, line.count - 1) {
             target = .title(parts.text)
         }
         if let turn = turn() { target = turn }
         var found = Understanding(.complete(target, on: parts.day()))
-        // `fed` tells by its verb of what, where a task begins with it.
+        // `fed`: the verb tells which task, where one begins with it.
         if target == .none, line.count == 1, frames.tells(line, 0) {
             found.command = .complete(.title(parts.text), on: parts.day())
             found.alternatives = [.complete(.none, on: parts.day())]
         }
-        // What names no task may be called as it was told: `picked up the kids`.
+        // A task that is not named may be called as it was told: `picked up the kids`.
         if target == .none, (2...6).contains(line.count) {
             found.alternatives = [.complete(.title(parts.text), on: parts.day())]
         }
@@ -105,7 +105,7 @@ struct ActInterpreter {
         let reading = nagged ?? prepared?.event ?? parts.schedule(of: title)
         var draft = reading?.draft ?? TaskDraft(todo: Todo(title: ""))
         if let ring = prepared?.ring, nagged == nil { draft.todo.reminders = [.at(ring)] }
-        // What the date engine does not know of the words stays where it can be read.
+        // Words that the date engine does not know stay where they can be read.
         var rest = reading == nil ? parts.words(.when) ?? "" : draft.todo.title
         if prepared != nil { rest = "" }
         draft.todo.title = title.withoutQuotes
@@ -139,7 +139,7 @@ struct ActInterpreter {
     }
 
     private func skipping() -> Understanding? {
-        // Until a day is more than one time: nothing is silenced for so long that was not named.
+        // Until a day is more than one time: nothing without a name is silenced for so long.
         if let words = parts.boundedWhen,
             let day = CommandParser.parse(words, expecting: .pause(task: 1), in: context)
         {
@@ -249,8 +249,8 @@ struct ActInterpreter {
             .show(.title(title)), alternatives: [.add([TaskDraft(todo: Todo(title: title))])])
     }
 
-    /// The question for the time of what differs by a length in no direction, `the match is off by a week`; nil where the
-    /// words say more.
+    /// The question for the new time where a length has no direction, `the match is off by a week`; nil where the words
+    /// say more.
     private func undirected(_ target: Target) -> Understanding? {
         guard let words = parts.words(.when), parts.words(.target) != nil,
             frames.undirected(parts.line(words))
@@ -258,7 +258,7 @@ struct ActInterpreter {
         return Understanding(.edit(target, TaskEdit()), problem: .missing(.time))
     }
 
-    /// A length of time and nothing else, which moves nothing: `one hour, please`; nil where more is said.
+    /// A length of time alone, which moves nothing: `one hour, please`; nil where more is said.
     private func lengthAlone() -> Understanding? {
         guard parts.act.spans.count == 1, let words = parts.words(.when),
             frames.bare(parts.line).hasPrefix(words), parts.frame.count < Self.fewWords,
@@ -267,7 +267,7 @@ struct ActInterpreter {
         return Understanding(.snooze(.none, .minutes(minutes)))
     }
 
-    /// How many words around a task say no more than that something is to change.
+    /// How many words around a task say just that something is to change.
     private static let fewWords = 3
 
     // What the words say of day, time and repetition, as changes.
@@ -281,7 +281,7 @@ struct ActInterpreter {
             edit.reminders = nil
             return (edit, reading.problem)
         }
-        // Of an old and a new day the new one is said last.
+        // Among an old and a new day, the new one is said last.
         let isOfPart = parts.firstPlace != nil && parts.set?.naming == nil && parts.set != nil
         let readings =
             isOfPart

@@ -15,7 +15,7 @@ extension Interpreter {
         else { return nil }
         if let order = own.toldToRing(act) {
             if reading.sure >= Self.likely { return order }
-            // Two readings that come to the same are as sure as both.
+            // Two readings with the same result are as sure as both together.
             let second = Reading(
                 acts: reading.second, sure: reading.sure, second: [], unread: reading.unread)
             if let other = second.acts.first, second.acts.count == 1,
@@ -34,16 +34,16 @@ extension Interpreter {
 
     /// A longer message is no answer to a ring.
     private static let wordsOfAnswer = 5
-    /// How sure an answer to a ring must be that names nothing.
+    /// How sure an answer to a ring must be where it names nothing.
     private static let likely = 0.4
 }
 
 extension Understanding {
-    /// So many minutes later a reminder rings that is answered with `later`.
+    /// How many minutes later a reminder rings again that is answered with `later`.
     private static let later = 60
 
-    /// The same; what is changed without a name is the task that has just rung, and what is put off without a time rings
-    /// in an hour.
+    /// The same for a ring: a change without a name is about the task that has just rung, and what is put off without a
+    /// time rings in an hour.
     func ofRing(_ acts: [SpokenAct]) -> Understanding {
         var told = self
         if command.target == .last { told.command = command.about(.none) }
@@ -53,7 +53,7 @@ extension Understanding {
         return told
     }
 
-    /// Whether it is a task of nothing but its words.
+    /// Whether the message is just a task with a title, or was not understood.
     fileprivate var isBareTask: Bool {
         guard case .add(let drafts) = command, drafts.count == 1, problem == nil else {
             return command == .unknown
@@ -61,8 +61,8 @@ extension Understanding {
         return drafts[0].todo.schedule == .undated && drafts[0].list == nil && !drafts[0].isExplicit
     }
 
-    /// The same as an answer to the task that has just rung; nil where that is not likely meant. A routine is not deleted
-    /// by an answer that names nothing, but left out once.
+    /// The same as an answer to the task that has just rung; nil where that is hardly meant. An answer without a name
+    /// leaves a routine out once instead of deleting it.
     fileprivate func toldToRing(_ act: SpokenAct) -> Understanding? {
         guard act.spans[.target] == nil else { return nil }
         switch (act.kind, command) {

@@ -9,11 +9,11 @@ import Planner
 /// ```
 public struct Interpreter: Sendable {
     private let reader: MessageReader
-    /// How sure acts must be that say little: settings without a value, changes of nothing that is named.
+    /// How sure acts that say little must be: settings without a value, changes without a name.
     private static let quiteSure = 0.9
-    /// How sure acts must be that change what was shown, without its name.
+    /// How sure acts must be to change what was shown, without its name.
     private static let sureOfShown = 0.6
-    /// The same of a task without a title.
+    /// How sure a task without a title must be.
     private static let surelyUntitled = 0.6
     /// A clause of so many words says something of its own.
     private static let wordsOfClause = 4
@@ -23,7 +23,7 @@ public struct Interpreter: Sendable {
     private static let surelyGone = 0.8
     /// How sure acts must be to be offered beside a task.
     private static let close = 0.25
-    /// The same of changes where nothing was shown.
+    /// How sure changes must be where nothing was shown.
     private static let surerThanShown = 0.95
 
     /// An interpreter of what `reader` reads.
@@ -40,7 +40,7 @@ public struct Interpreter: Sendable {
         if typed.command.adds, !text.contains(where: { $0.isLetter || $0.isNumber }) {
             return Understanding(.smallTalk(.remark)).read(as: .reading)
         }
-        // `given` is the title of a task, but for behind a reminder; `monday?` asks.
+        // `given` is the title of a task, except after a reminder; `monday?` asks.
         let asks = typed.problem == .noTitle && text.hasSuffix("?")
         if typed.isExact, !typed.isOneWord, !asks {
             return try orRead(text, typed: typed, in: context, lookUp())
@@ -162,7 +162,7 @@ public struct Interpreter: Sendable {
             return asked
         }
         guard typed.command.adds, own.command.adds else { return own }
-        // What is called by no word was not read well.
+        // A task without a name was not read well.
         guard own.isNamed(in: context) else {
             // `pencil me in for tuesday at 3`: its title is asked for.
             return own.problem == .noTitle && reading.sure >= Self.surelyUntitled ? own : typed
@@ -217,7 +217,7 @@ public struct Interpreter: Sendable {
                 stretch: Self.stretch(number, of: acts, in: bytes, pack),
                 isSure: reading.sure >= Self.quiteSure,
                 leftOut: act.kind.takesSeveral ? leftOut : nil)
-            // `still need wall plugs`: what is not done of nothing that is named is to be done.
+            // `still need wall plugs`: a task that is not done and has no name is to be done.
             let isVague =
                 acts.count > 1 && act.kind == .undone && act.spans.isEmpty
                 && parts.frame.count >= Self.wordsOfClause
@@ -254,7 +254,7 @@ public struct Interpreter: Sendable {
 }
 
 extension Understanding {
-    /// The same; its tasks ask to be reminded where those that were typed do.
+    /// The same, whose tasks ask to be reminded where the typed ones do.
     fileprivate func ringing(as typed: Understanding) -> Understanding {
         guard case .add(let asked) = typed.command, asked.contains(where: { $0.asksRing == true }),
             case .add(var drafts) = command
@@ -278,7 +278,7 @@ extension Command {
     /// Whether it holds what rings for a while, which loses nothing.
     var mutes: Bool { if case .mute = self { true } else { false } }
 
-    /// Whether all that it does is to say who does what was spoken of: `mine`.
+    /// Whether it just says who does what was spoken of last: `mine`.
     fileprivate var givesLast: Bool {
         guard case .edit(.last, let edit) = self, edit.assignment != nil else { return false }
         var rest = edit
@@ -296,13 +296,13 @@ extension Command {
 }
 
 extension Understanding {
-    /// Whether each task that it adds is called by more than words that join or point.
+    /// Whether the title of each task that it adds is more than words that join or point.
     fileprivate func isNamed(in context: ParseContext) -> Bool {
         guard problem != .noTitle, case .add(let drafts) = command else { return false }
         return drafts.allSatisfy { $0.isNamed(in: context) }
     }
 
-    /// The same; what is put on a list that there is not yet may be meant for the checklist of a task called so.
+    /// The same; items for a list that does not exist may be meant for the checklist of a task with that name.
     fileprivate func orOnChecklist(in context: ParseContext) -> Understanding {
         guard also.isEmpty, problem == nil, case .add(let drafts) = command,
             let list = drafts.first?.list, !context.lists.contains(list),

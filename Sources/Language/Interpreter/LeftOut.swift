@@ -7,7 +7,7 @@ struct LeftOut: Equatable, Sendable {
 }
 
 extension [SpokenAct] {
-    /// The acts without the words that leave something out, which name no task that is to be changed.
+    /// The acts without the words that leave something out: those words name no task to change.
     func without(_ left: LeftOut) -> [SpokenAct] {
         let first = first { $0.kind.takesSeveral }
         return compactMap { act in
@@ -29,7 +29,7 @@ extension [SpokenAct] {
 }
 
 extension SpokenAct.Kind {
-    /// Whether it can be done to several tasks at once.
+    /// Whether the act can be done to several tasks at once.
     var takesSeveral: Bool {
         switch self {
         case .done, .remove, .skip, .change, .correct, .clear, .snooze: true
@@ -37,7 +37,7 @@ extension SpokenAct.Kind {
         }
     }
 
-    /// Whether it may only say of a task that it stays as it is.
+    /// Whether the act might just say that a task stays as it is.
     fileprivate var leaves: Bool {
         switch self {
         case .undone, .correct, .skip, .no, .talk, .add: true

@@ -4,7 +4,7 @@ public import Planner
 public protocol PlanContents {
     /// What a command about tasks is about.
     func subjects(of command: Command) throws -> Subjects
-    /// Tasks that share with a title what it is about, where a command names none that is called so.
+    /// Tasks about the same thing as a title, where no task has the title that a command names.
     func near(_ title: String, for command: Command) throws -> [TaskFacts]
     /// Whether what a command names is done or deleted already, so that it is no new task.
     func isOver(_ command: Command) throws -> Bool
@@ -14,7 +14,7 @@ public protocol PlanContents {
     func hasList(_ name: String) throws -> Bool
 }
 
-/// What of a plan a command is about.
+/// The part of a plan that a command is about.
 public enum Subjects {
     /// All of these tasks.
     case tasks([TaskFacts])
@@ -22,13 +22,13 @@ public enum Subjects {
     case oneOf([TaskFacts])
     /// Items of checklists.
     case items
-    /// Nothing that is there, where no title was said.
+    /// No task that is there, and no title was said.
     case nothing
-    /// Nothing: no task is called so.
+    /// Nothing: no task has that name.
     case unknown(String)
 }
 
-/// What is known of a task. What takes a look at the plan is looked up when it is asked for.
+/// What is known of a task. Facts that need the plan are looked up when they are asked for.
 public struct TaskFacts {
     /// Its number.
     public let number: Int

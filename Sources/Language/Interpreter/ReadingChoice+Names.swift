@@ -1,4 +1,4 @@
-/// What is meant by names that no task has: a list, a checklist, a task that is new.
+/// The meaning of names that no task has: a list, a checklist, a new task.
 extension ReadingChoice {
     /// A list that is asked for; where there is none, the words may mean something else, or the checklist of a task.
     func ofList(_ name: String, _ found: Understanding) throws -> Understanding {
@@ -8,7 +8,7 @@ extension ReadingChoice {
         return try holds(checklist) ? found.instead(checklist) : found
     }
 
-    /// What words mean in which a name is nobody's, `give the keys to mum`; nothing else where the task is there.
+    /// The readings of words whose name is nobody's, `give the keys to mum`; empty where the task exists.
     public func nameless(_ found: Understanding) throws -> [Understanding] {
         guard try !holds(found.command) else { return [] }
         guard found.doers != nil else { return found.alternatives.map { Understanding($0) } }

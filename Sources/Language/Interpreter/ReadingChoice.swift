@@ -1,4 +1,4 @@
-/// Chooses among what the same words may ask for: the first is meant whose presupposition holds in the plan.
+/// Chooses among the readings of the same words: the first whose presupposition holds in the plan is meant.
 ///
 ///     cancel standup tomorrow    1 skip      a routine like "standup" that has a time on that day
 ///                                2 delete    a task like it of that day that does not repeat
@@ -25,7 +25,7 @@ public struct ReadingChoice {
             return try ofList(name, found)
         case .checklist(let target, let change): return try ofChecklist(target, change, found)
         case .edit(.none, let edit) where edit.assignment?.turn == .gone:
-            // `ben is leaving`: a task that is called so comes before a member.
+            // `ben is leaving`: a task with that name comes before a member.
             let named = try found.alternatives.first(where: isCalledSo)
             return named.map { found.instead($0) } ?? found
         case .complete(let target, _) where target.isTitle,
@@ -45,7 +45,7 @@ public struct ReadingChoice {
             first.part = nil
             return [first]
         }
-        // Beside an order, what was told as done may only be its reason: `found my glasses, delete buy glasses`.
+        // Beside an order, what was told as done might just be its reason: `found my glasses, delete buy glasses`.
         let held = try ([first] + message.also).filter { try !$0.isTold || holds($0.command) }
         return held.isEmpty ? [first] : held
     }
@@ -125,7 +125,7 @@ public struct ReadingChoice {
             next.target?.isTitle == true ? next.about(.numbers(tasks.map(\.number))) : next)
     }
 
-    /// The first of the other readings whose tasks or list there are; nil where none holds, or adding comes first.
+    /// The first of the other readings whose tasks or list exist; nil where none holds, or adding comes first.
     func other(than found: Understanding) throws -> Understanding? {
         for (place, reading) in found.alternatives.enumerated() {
             if reading.adds { return nil }
@@ -136,7 +136,7 @@ public struct ReadingChoice {
         return nil
     }
 
-    /// Whether a task is there that is called by no much longer name than a reading says, or has what it presupposes.
+    /// Whether an open task has a name that is not much longer than a reading says, or the reading holds in the plan.
     private func isThere(_ reading: Command) throws -> Bool {
         guard case .show(.title(let title)) = reading else { return try holds(reading) }
         let name = SpokenTitle(title.lowercased(), in: language)
@@ -151,7 +151,7 @@ public struct ReadingChoice {
         }
     }
 
-    /// So much of a title must be said where the words may as well be a new task.
+    /// The least share of a title that must be said where the words may as well be a new task.
     private static let leastOfTitle = 0.5
 
     private func isCalledSo(_ reading: Command) throws -> Bool {

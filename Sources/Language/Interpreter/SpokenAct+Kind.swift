@@ -1,5 +1,5 @@
 extension SpokenAct.Kind {
-    /// Whether it asks for what stands in the plan.
+    /// Whether the act asks for what stands in the plan.
     var asks: Bool {
         switch self {
         case .askSee, .askWhen, .askCheck, .askCount, .askWhat, .askNext: true
@@ -7,7 +7,7 @@ extension SpokenAct.Kind {
         }
     }
 
-    /// Whether nothing is another afterwards.
+    /// Whether the act changes nothing.
     var isHarmless: Bool { asks || self == .talk || self == .complain }
 
     /// The first of those kinds that are carried out alike: questions to the plan, settings.
@@ -21,7 +21,7 @@ extension SpokenAct.Kind {
         }
     }
 
-    /// Whether something is lost where it is wrong.
+    /// Whether something is lost where the act is read wrongly.
     var isHarmful: Bool {
         switch self {
         case .done, .undone, .remove, .skip, .change, .correct, .clear, .deleteList, .renameList,

@@ -1,6 +1,6 @@
 extension [SpokenAct] {
-    /// The acts; where the first names a task, and each says who does it on which days, the others are tasks of the same
-    /// name: `dishes: ben mondays, lena tuesdays`.
+    /// The acts, where the others become tasks of the name that the first one says, if each says who does it on which
+    /// days: `dishes: ben mondays, lena tuesdays`.
     var sharingName: [SpokenAct] {
         guard count > 1, let first, let name = first.spans[.title] ?? first.spans[.target],
             allSatisfy({ act in

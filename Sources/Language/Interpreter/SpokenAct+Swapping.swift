@@ -1,5 +1,5 @@
 extension [SpokenAct] {
-    /// The acts; two that name a task each beside a word that lets them change places are one that names both.
+    /// The acts, where two that each name a task beside a word of swapping become one that names both.
     func swapping(by words: WordSet, in line: Sentence) -> [SpokenAct] {
         // `swap piano and haircut` begins with what is meant, whatever else a verb behind it may be.
         let isLed = words.has(line, 0)

@@ -3,7 +3,7 @@ import Planner
 /// Times that ring besides, or again and again.
 extension SpokenParts {
     /// An event and the moment before it, which were said in stretches of their own: `bus at 6:40, set off at 5:20`, `bus
-    /// at 6:40, ring me at 5`. The second time is that of the two halves of the day which is nearer to the first.
+    /// at 6:40, ring me at 5`. The second time is in the half of the day that brings it nearer to the first.
     var eventAndRing: (event: DraftReading, ring: CivilDateTime)? {
         let when = (act.spans[.when] ?? []) + (leads == nil ? act.spans[.lead] ?? [] : [])
         guard when.count == 2, act.spans[.when] != nil, act.spans[.repeat] == nil,
@@ -66,7 +66,7 @@ extension SpokenParts {
         return found.hasDay || found.time != nil || isNag ? found : nil
     }
 
-    /// So many seconds before an event it is prepared for.
+    /// The most seconds between an event and the moment before it.
     private static let longestLead = 4 * 3600
 }
 

@@ -45,7 +45,7 @@ extension SpokenParts {
         return line.count == 1 && line.has(0, .cardinal)
     }
 
-    /// The part of the plan of the first of two stretches of when, the second of which says when its tasks are to be:
+    /// The part of the plan in the first of two stretches of when; the second stretch says when its tasks are to be:
     /// `everything after lunch tomorrow can go to monday`.
     var firstPlace: TaskSet? {
         let times = pieces(.when)
@@ -94,8 +94,8 @@ extension SpokenParts {
         }
     }
 
-    /// The tasks that the words from the first for all there is name, `all the stuff about the extension`: with the
-    /// target, which is the end of it, else before what is left out.
+    /// The tasks that the words from the first `all` or the like on name, `all the stuff about the extension`: up to
+    /// the end of the target, else up to what is left out.
     private func framedSet(_ named: TaskSet?) -> TaskSet? {
         let target = act.spans[.target]?.first
         let end = target?.upperBound ?? leftOut?.stretch.lowerBound ?? stretch.upperBound
@@ -147,7 +147,7 @@ extension SpokenParts {
         }
     }
 
-    /// The change that a length of time makes of when it is; nil where the words say no length.
+    /// The change that a length of time makes to when a task is; nil where the words say no length.
     var shift: TaskEdit? {
         words(.when).flatMap { pack.frames.shift(line($0), set == nil ? frame : line) }
             ?? partMoved?.edit

@@ -59,7 +59,7 @@ struct SpokenParts {
         pack.sentence(Array(text.utf8), in: context, ReadingBudget())
     }
 
-    /// What becomes of an act that does not say with what: a task is kept, anything else is named as not understood.
+    /// The outcome of an act that does not name its task: a task is kept, anything else is named as not understood.
     var left: Understanding? {
         if act.kind == .add { return kept }
         return text.contains(where: \.isLetter) ? Understanding(.unknown) : nil
@@ -148,7 +148,7 @@ struct SpokenParts {
         return index < 1 ? numbers : []
     }
 
-    /// The numbers directly behind the target, up to where the next act names something: `9` of `delete 4, 9 and the bins`.
+    /// The numbers directly behind the target, up to the next act's first name: `9` of `delete 4, 9 and the bins`.
     private var furtherNumbers: [Int] {
         guard let end = act.spans[.target]?.last?.upperBound, end < stretch.upperBound else {
             return []
@@ -235,8 +235,8 @@ struct SpokenParts {
         return spans.count > 1 ? schedule(in: [spans[spans.count - 1]]) : nil
     }
 
-    /// The day from which on something is so, and what the other stretches say of it: `as of january` and `8`; nil
-    /// where they are not said apart.
+    /// The first day of a change, and what the other stretches say of it: `as of january` and `8`; nil where they are
+    /// not said apart.
     var beginning: (day: CivilDate, reading: DraftReading)? {
         for (place, span) in spans.enumerated() where spans.count > 1 {
             guard let first = schedule(in: [span]), let day = first.begins, first.time == nil,
@@ -283,7 +283,7 @@ struct SpokenParts {
         return sentence.count > 1 && sentence.has(0, .bound) ? words : nil
     }
 
-    // The stretches with the words that lead to them (`at` 5), then without, then as the answer to a question for a time.
+    // The stretches with the words that lead to them (`at` 5), then without, then as an answer to `when?`.
     private func lines(_ spans: [Range<Int>]) -> [String] {
         let led = spans.map { text(lead(of: $0)..<$0.upperBound) }.joined(separator: " ")
         let plain = spans.map { text($0) }.joined(separator: " ")
@@ -291,7 +291,7 @@ struct SpokenParts {
         return (led == plain ? [plain] : [led, plain]) + answers
     }
 
-    /// Where the short word before a stretch begins that no role has; else where the stretch does.
+    /// Where the short word without a role before a stretch begins; else where the stretch begins.
     func lead(of span: Range<Int>) -> Int {
         var end = span.lowerBound
         while end > 0, bytes[end - 1] == 0x20 { end -= 1 }
@@ -313,7 +313,7 @@ struct SpokenParts {
 }
 
 extension ParseContext {
-    /// The same for words that are known to say when something is.
+    /// The context for words that are known to say when something is.
     var ofWhen: ParseContext {
         var context = self
         context.isWhen = true

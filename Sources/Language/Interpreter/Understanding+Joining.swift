@@ -37,7 +37,7 @@ extension Command {
 }
 
 extension Target {
-    /// The words or numbers with which it was named; nil where it was named by none.
+    /// The words or numbers of the target; nil where it has none.
     fileprivate var said: String? {
         switch self {
         case .title(let title): title

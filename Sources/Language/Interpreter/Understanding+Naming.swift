@@ -1,6 +1,6 @@
-/// Whether it is said what a message is about.
+/// Whether an act says what it is about.
 extension SpokenAct {
-    /// Whether something is lost where it is wrong, and it names nothing.
+    /// Whether something is lost where the act is read wrongly, and the act names nothing.
     var namesNothing: Bool {
         kind.isHarmful && kind.family != .agenda && kind.roles.contains(.target)
             && spans[.target] == nil
@@ -8,7 +8,7 @@ extension SpokenAct {
 }
 
 extension Understanding {
-    /// Whether it refuses what was shown and names nothing: `not my cup of tea`.
+    /// Whether the act refuses what was shown, without a name: `not my cup of tea`.
     var rejects: Bool {
         switch command {
         case .confirm(false), .drop, .delete(.last), .skip(.none, _): true
@@ -16,7 +16,7 @@ extension Understanding {
         }
     }
 
-    /// Whether it says what it is about although no task is named: the turn of somebody, all but what is left out, what
+    /// Whether the act says what it is about without naming a task: somebody's turn, all but what is left out, what
     /// was asked.
     var namesItself: Bool {
         switch command.target {

@@ -1,8 +1,8 @@
 import Planner
 
-/// What was typed beside what was read: which of them stands, and a task that both make.
+/// What was typed and what was read: which of them stands, and the task that both make.
 extension Understanding {
-    /// Whether it is what `help` teaches: a slash command, an order on numbers, a phrase, a checklist.
+    /// Whether the message is one that `help` teaches: a slash command, an order on numbers, a phrase, a checklist.
     var isExact: Bool {
         if command == .unknown { return act == .phrase }
         if case .inPast? = problem { return false }
@@ -16,7 +16,7 @@ extension Understanding {
         return act == .phrase || act == .checklist
     }
 
-    /// Whether it is one task that was said to be added, in words of which none can lead to a list or points at another.
+    /// Whether one task was to be added, and no word of its title can lead to a list or point at another task.
     func isPlainAdd(in context: ParseContext) -> Bool {
         guard case .add(let drafts) = command, drafts.count == 1, drafts[0].isExplicit,
             drafts[0].list == nil, problem == nil
@@ -30,7 +30,7 @@ extension Understanding {
         }
     }
 
-    /// Whether it is a word that shows the task which is called so, and else is a new task: `meds`.
+    /// Whether one word shows the task with that name, or else is a new task: `meds`.
     var isOneWord: Bool {
         guard command.adds, problem == nil, case .show(.title)? = ifThere else { return false }
         return true
@@ -38,23 +38,23 @@ extension Understanding {
 
     /// How sure acts must be to stand for this.
     func leastSure(of acts: [SpokenAct], in context: ParseContext) -> Double {
-        // Who is to do what in a group is said in words that only names tell.
+        // In a group just the names in the words tell who is to do what.
         if act == .people {
             return acts.allSatisfy { [.talk, .complain].contains($0.kind) } ? 0.9 : .infinity
         }
         // What has gone by is asked for, and not to be done.
         if problem != nil {
             guard acts.allSatisfy(\.kind.asks) else { return .infinity }
-            // A day and nothing else is that of a task whose words come next.
+            // A day alone belongs to a task whose words come next.
             return problem == .noTitle ? Self.surelyAsked : 0.5
         }
         guard case .add = command else { return 0.4 }
-        // What replies to a message is said of its task.
+        // A reply is about the task of the message it replies to.
         if context.isReply, acts.allSatisfy({ [.talk, .change, .correct].contains($0.kind) }) {
             return .infinity
         }
         if acts.allSatisfy({ $0.kind == .add || $0.kind.isHarmless }) { return 0.3 }
-        // What begins with what is to be done may be a task of its own.
+        // Words that begin with what is to be done may be a task of their own.
         return beginsWithVerb(in: context) ? 0.5 : 0.4
     }
 
@@ -68,7 +68,7 @@ extension Understanding {
         return found
     }
 
-    /// The same; a task that no act of a reading adds is none where something stands to speak of: what is meant is asked.
+    /// The same, unless no act of a reading adds the task and there is something to speak of: then the bot asks.
     func unlessOther(
         _ reading: Reading, _ own: Understanding?, in situation: Situation, _ context: ParseContext
     ) -> Understanding {
@@ -87,9 +87,9 @@ extension Understanding {
         return Understanding(.unknown).read(as: .reading)
     }
 
-    /// How sure acts must be that add nothing, where nothing was said before, for the words to be no task.
+    /// How sure acts that add nothing must be, where nothing was said before, for the words to be no task.
     private static let likelyOther = 0.4
-    /// How sure a question must be that is a day and nothing else.
+    /// How sure a question that is a day alone must be.
     private static let surelyAsked = 0.9
 
     /// Whether a task that it adds says what is to be done.
@@ -98,7 +98,7 @@ extension Understanding {
         return drafts.contains { $0.beginsWithVerb(in: context) }
     }
 
-    /// Which stands where there is nothing to speak of: a line of a list keeps its words and dates.
+    /// The understanding that stands where there is nothing to speak of: a line of a list keeps its words and dates.
     func alone(_ other: Understanding, of reading: Reading, in context: ParseContext)
         -> Understanding
     {
@@ -132,15 +132,15 @@ extension Understanding {
         return calling(other, isSure: reading.sure >= Self.surelyCalled, in: context)
     }
 
-    /// How sure a task must be that is called by fewer words than were typed.
+    /// How sure a task with fewer words than were typed must be.
     static let surelyCalled = 0.95
-    /// How sure a task must be that adds a time to the day that was typed.
+    /// How sure a task that adds a time to the typed day must be.
     private static let surelyTimed = 0.9
     /// How many letters stand between two orders in one line: ` and `.
     private static let joint = 5
     /// How sure acts must be to change something where there is nothing to speak of.
     private static let surelyNoTask = 0.75
-    /// The same of talk and questions.
+    /// The same for talk and questions.
     private static let surelySaid = 0.5
 
     /// Tasks that both read: called as the other calls them, with the fields that were typed.
@@ -156,7 +156,7 @@ extension Understanding {
             return found
         }
         if drafts.count > 1, isOne || drafts.count == named.count { return self }
-        // Who says that something is to be added means that; only a list may be told otherwise.
+        // A task that was ordered to be added is meant as said; just its list may be read otherwise.
         let isListed = named.contains {
             $0.list != nil && (named.count > 1 || $0.list != drafts[0].list)
         }
@@ -199,7 +199,7 @@ extension Schedule {
         }
     }
 
-    /// Whether it is another, but for days that this leaves out.
+    /// Whether the other schedule is the same, except for days that this one leaves out.
     fileprivate func isSame(as other: Schedule) -> Bool {
         guard case .recurring(var recurrence) = self, case .recurring(let read) = other,
             read.excluded.isEmpty
@@ -218,7 +218,7 @@ extension Command {
 }
 
 extension [TaskDraft] {
-    /// Whether they are several tasks, each of a day or time of its own.
+    /// Whether the drafts are several tasks, each with a day or time of its own.
     fileprivate var areApart: Bool {
         count > 1 && allSatisfy { $0.todo.schedule != .undated && !$0.todo.title.isEmpty }
             && Set(map(\.todo.schedule)).count == count && Set(map(\.todo.title)).count == count
@@ -226,7 +226,7 @@ extension [TaskDraft] {
 }
 
 extension TaskDraft {
-    /// Whether a word of its title is more than one that joins or leads.
+    /// Whether the title has a word that does more than join or lead.
     func isNamed(in context: ParseContext) -> Bool {
         let line = LanguagePack.of(context.language)
             .sentence(Array(todo.title.utf8), in: context, ReadingBudget())
@@ -240,7 +240,7 @@ extension TaskDraft {
     /// Whether no list, tag or priority was typed.
     fileprivate var isUnmarked: Bool { list == nil && tags.isEmpty && todo.priority == .none }
 
-    /// Whether another has a time on the day that this has without one.
+    /// Whether another draft has a time on the day of this one, which has no time.
     fileprivate func isSameDay(as other: TaskDraft) -> Bool {
         guard case .due(let day, _?) = other.todo.schedule else { return false }
         return todo.schedule == .due(day, nil)
@@ -259,7 +259,7 @@ extension TaskDraft {
         return title != words && title.contains(words)
     }
 
-    /// Whether another is the same, called by fewer of its words, of which none is noted instead.
+    /// Whether another draft is the same task by fewer of its words, and keeps none of them as a note.
     fileprivate func holds(_ other: TaskDraft) -> Bool {
         !other.todo.title.isEmpty && other.todo.schedule == todo.schedule
             && other.todo.notes == nil
@@ -272,7 +272,7 @@ extension TaskDraft {
             .sentence(Array(todo.title.utf8), in: context, ReadingBudget()).has(0, .verb)
     }
 
-    /// The same with the title of another, and what that has besides.
+    /// The same draft with the title of another, and what else the other has.
     fileprivate func calling(_ other: TaskDraft) -> TaskDraft {
         var draft = self
         // A mark that was typed is no part of the title.

@@ -20,7 +20,7 @@ public struct Likeness: Hashable, Sendable {
     /// Whether both say the same.
     public var isWhole: Bool { ofMessage > 0.999 && ofTitle > 0.999 }
 
-    /// Whether the title may be meant though it has little of the message: it is asked about, and not touched.
+    /// Whether the title may be meant though it has little of the message: the bot asks, and does not touch the task.
     public var isNear: Bool { sharesThing && score >= Self.near }
 
     /// Nothing in common.
@@ -30,7 +30,7 @@ public struct Likeness: Hashable, Sendable {
     public static let enough = 0.6
     /// The least score of a title that is offered where none can be meant.
     public static let near = 0.3
-    /// How much better than the next a title must be that is meant without a question.
+    /// How much better than the next a title must be to be meant without a question.
     public static let lead = 1.25
 
     /// The places of the titles that may be meant, the likest first: one where it is clear, none where nothing is like.

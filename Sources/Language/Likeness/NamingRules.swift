@@ -10,7 +10,7 @@ struct NamingRules: Sendable {
     var prepositions: Set<String> = []
     /// Words between the titles of a list.
     var joints: Set<String> = []
-    /// The forms that a title may have of a word, itself among them, which is followed by another.
+    /// The forms of a word that a title may have, itself among them; `next` is the word behind it.
     var forms: @Sendable (_ word: String, _ next: String?) -> Set<String> = { word, _ in [word] }
     /// Whether a task can begin with that word or a form of it.
     var isVerb: @Sendable (_ word: String) -> Bool = { _ in false }

@@ -32,7 +32,7 @@ public struct SpokenTitle: Sendable {
             weight /= 1 + 0.2 * Double(titles.bitWidth - titles.leadingZeroBitCount - 1)
         }
 
-        /// Whether it only measures, `5k`, `20`, and tells no title from another where none has it.
+        /// Whether the word just measures, `5k`, `20`: where no title has it, it tells none from another.
         public var isMeasure: Bool { text.first?.isNumber == true }
 
         /// Counts it little: no title has the measure.
@@ -48,7 +48,7 @@ public struct SpokenTitle: Sendable {
         public func isSlip(of other: String) -> Bool {
             guard text.count > 2, !text.contains(where: \.isNumber) else { return false }
             let (typed, word) = (Array(text.utf8), Array(other.utf8))
-            // Of a short word a letter may be left out.
+            // A short word may lack a letter.
             if text.count == 3 { return word.count == 4 && Spelling.isOneEdit(typed, from: word) }
             if text.count == 4 { return Spelling.isSlip(typed, of: word) }
             return Spelling.isOneEdit(typed, from: word)
@@ -60,7 +60,7 @@ public struct SpokenTitle: Sendable {
     /// The words, in the order in which they were said.
     public var words: [Word]
     private let rules: NamingRules
-    /// So much of a title is said at least by the words that it begins with.
+    /// The least share of a title that counts as said by the words it begins with.
     private static let leastOfHead = 0.55
     /// A message may be long; a title is told by its first words.
     private static let most = 12
@@ -104,8 +104,8 @@ public struct SpokenTitle: Sendable {
         return rules.isVerb(first) && !rules.isPast(first) && !rules.isPast(last)
     }
 
-    /// The same without the verb that tells what was done, `got the candles`, `candles bought`; nil where none stands at
-    /// either end, or nothing else is said.
+    /// The words without the verb that tells what was done, `got the candles`, `candles bought`; nil where no such verb
+    /// is at either end, or nothing else is said.
     public var withoutVerb: SpokenTitle? {
         guard words.count > 1, let first = words.first, let last = words.last else { return nil }
         var rest = self
@@ -131,7 +131,7 @@ public struct SpokenTitle: Sendable {
         return line.has(first, .cardinal) ? Int(line[first].value) : nil
     }
 
-    /// Whether a text names one of several of which others were named, `the other water bill`.
+    /// Whether a text names what is left of several after some were named, `the other water bill`.
     public static func meansOther(_ text: String, in language: LanguageCode) -> Bool {
         let pack = LanguagePack.of(language)
         let context = ParseContext(now: Instant(seconds: 0), zone: .utc, language: language)
@@ -141,14 +141,14 @@ public struct SpokenTitle: Sendable {
         return pack.frames.rest.has(line, first)
     }
 
-    /// Whether a text only refers to a task, `the bike thing`, and may be no title itself.
+    /// Whether a text just refers to a task, `the bike thing`, and might not be a title itself.
     public static func refers(_ text: String, in language: LanguageCode) -> Bool {
         let rules = LanguagePack.of(language).naming
         return text.lowercased().titleWords.last.map(rules.references.contains) ?? false
     }
 
-    /// The thing of which something is told, `pill` of `took the pill`; nil where nothing is told, or more than a word is
-    /// said of it.
+    /// The thing that something is told about, `pill` of `took the pill`; nil where nothing is told, or the thing has
+    /// more than one word.
     public var thingTold: String? {
         guard words.count == 2, let first = words.first, let last = words.last else { return nil }
         if rules.isPast(first.text) { return last.text }

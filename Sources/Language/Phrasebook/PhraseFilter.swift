@@ -4,7 +4,7 @@ struct PhraseFilter: Sendable {
     private var fewest: Int32 = 0
     /// How many tokens there may be, marks aside.
     private var most: Int32 = 0
-    /// Sets of words, a bit for each number's last six bits, of which each must have one in the sentence.
+    /// Sets of words, a bit for each number's last six bits: the sentence must have a word of each set.
     private var first: UInt64 = .max
     private var second: UInt64 = .max
     private var third: UInt64 = .max

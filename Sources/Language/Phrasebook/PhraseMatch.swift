@@ -11,7 +11,7 @@ protocol PhraseMatch: SendableMetatype {
     /// What filled the gaps.
     var gaps: [Range<Int>] { get set }
 
-    /// A sentence of which the tokens `range` count; a slash command is never an ordinary task.
+    /// The tokens `range` of a sentence; a slash command is never an ordinary task.
     init(_ sentence: Line, _ range: Range<Int>, isSlash: Bool)
 }
 

@@ -1,5 +1,5 @@
 extension ActLattice {
-    /// The likeliest way with other acts than those; nil where there is none.
+    /// The likeliest way with acts other than those; nil where there is none.
     ///
     /// The ways that did the same so far are kept apart from those that did something else: of the same ways only such as
     /// end too early are others.

@@ -12,7 +12,7 @@ struct ActLattice {
     private let scores: Vectors
     private let behind: [Float]
 
-    /// The ways through words with those scores, of which there must be some; `behind` tells how acts follow each other.
+    /// The ways through words with those scores, at least one; `behind` tells how acts follow each other.
     init(_ scores: Vectors, behind: [Float]) {
         count = scores.count
         self.scores = scores
@@ -103,7 +103,7 @@ struct ActLattice {
         return Exponential.sum(ways)
     }
 
-    /// The logarithm of the odds that a stretch does that and no other thing.
+    /// The logarithm of the odds that a stretch does that and nothing else.
     func odds(of kind: Int, in range: Range<Int>) -> Float {
         let sums = (0..<kinds).map { kind in
             range.dropFirst().reduce(begin(range.lowerBound, kind)) { $0 + goOn($1, kind) }

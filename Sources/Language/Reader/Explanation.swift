@@ -6,7 +6,7 @@ public struct Explanation: Sendable {
         public var text: String
         /// What was chosen for them.
         public var choice: String
-        /// What weighed most, with how much: by how much the odds of the choice are worse without it, as a logarithm.
+        /// What weighed most, and how much: the loss in the odds of the choice without it, as a logarithm.
         public var features: [String]
     }
 

@@ -1,5 +1,5 @@
 extension MessageReader {
-    /// Why `text` is read as it is: what is chosen is tried again without each word, and without each kind of mark.
+    /// Why `text` is read as it is: each choice is tried again without each word, and without each kind of mark.
     public func explanation(of text: String, in situation: Situation, context: ParseContext)
         -> Explanation
     {
@@ -56,7 +56,7 @@ extension MessageReader {
 }
 
 extension NetworkInput {
-    /// What it consists of, each with what remains without it.
+    /// The parts of the input, each with what remains without it.
     fileprivate func parts(of text: ReaderText) -> [(name: String, without: NetworkInput)] {
         var parts: [(name: String, without: NetworkInput)] = []
         for index in words.indices {

@@ -15,7 +15,7 @@ public struct MessageReader: Sendable {
     /// What `text` does in `situation`; dates and times are those of `context`.
     public func read(_ text: String, in situation: Situation, context: ParseContext) -> Reading {
         let message = Self.text(text, in: situation, context: context)
-        // What is empty says nothing; what is too long to be read may say anything.
+        // An empty message says nothing; one that is too long to be read may say anything.
         guard message.count > 0 else {
             return Reading(
                 acts: [SpokenAct(kind: .talk, spans: [:])], sure: text.isEmpty ? 1 : 0, second: [],

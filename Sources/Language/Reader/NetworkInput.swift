@@ -33,7 +33,7 @@ struct NetworkInput {
     /// The marks of the whole message, ascending.
     var situation: [UInt16]
 
-    /// What the network is told of `text`.
+    /// The numbers of `text` for the network.
     init(_ text: ReaderText) {
         let count = text.count
         words = text.words.enumerated().map { index, word in

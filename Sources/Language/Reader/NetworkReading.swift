@@ -1,6 +1,6 @@
 /// A message as the network sees it: a vector for each word, and what follows from them.
 ///
-/// A long message is seen through windows, which overlap: each word is seen through that in which it is far from the edges.
+/// A long message is seen through overlapping windows: each word is seen in the one where it is far from the edges.
 struct NetworkReading {
     /// How many words a window has, and how many of those at its edges are seen through the next.
     private static let window = 96

@@ -8,7 +8,7 @@ final class ReaderText {
         var letters: [UInt8] = []
         /// A number for its letters.
         var text: UInt64 = 0
-        /// A number for what it has in common with others of its family.
+        /// A number for the stem that it shares with others of its family.
         var stem: UInt64 = 0
         /// Small or capital letters, digits, a mark.
         var shape = Shape.mark
@@ -30,7 +30,7 @@ final class ReaderText {
         var mark: UInt8 = 0
         /// Where it stands in the message's UTF-8.
         var bytes = 0..<0
-        /// How much of a task that is shown is named by the message with it, and of one of the plan.
+        /// How much of a shown task the message names with it, and how much of one of the plan.
         var shown = NameGrade.none
         var plan = NameGrade.none
         /// Whether a list is named with it, and a person.
@@ -57,7 +57,7 @@ final class ReaderText {
     let situation: Situation
     /// Its words.
     let words: [Word]
-    /// What was not read, since there are more words than are read: a stretch of the UTF-8, empty in most messages.
+    /// The rest of the UTF-8 behind the words that are read; empty in most messages.
     let unread: Range<Int>
 
     /// The message `text` in `situation`.

@@ -1,13 +1,13 @@
 /// Finds the likeliest roles of the words of a message whose acts are known.
 ///
-/// An act's title and its target stand in one piece each, and an act that needs a title has one: the ways in which they were
-/// seen already are kept apart from the others.
+/// An act's title and its target stand in one piece each, and an act that needs a title has one: ways that have seen
+/// them already are kept apart from the others.
 struct RoleChain {
     private let text: ReaderText
     private let scores: Vectors
     private let behind: [Float]
     private let roles = WordRole.allCases.count
-    /// For each role, as a bit, which part in one piece it is of.
+    /// For each role, as a bit, the part in one piece that it belongs to.
     private static let pieces = WordRole.allCases.map {
         $0.role == .title ? 1 : $0.role == .target ? 2 : 0
     }

@@ -45,7 +45,7 @@ struct RoleSpans {
         }
     }
 
-    /// Without the marks at its ends that belong to the sentence.
+    /// The range without the marks at its ends that belong to the sentence.
     private static func trimmed(_ range: Range<Int>, _ text: ReaderText) -> Range<Int> {
         var (low, high) = (range.lowerBound, range.upperBound)
         while low < high, text.isPunctuation(low) { low += 1 }

@@ -1,4 +1,4 @@
-/// What a stretch of a message does, and the words that say with what.
+/// The act that a stretch of a message does, and the words that say with what.
 public struct SpokenAct: Sendable, Equatable {
     /// What it does.
     public enum Kind: String, Sendable, CaseIterable {
@@ -35,7 +35,7 @@ public struct Reading: Sendable {
     /// The rest of a very long message, which was not read: a stretch of its UTF-8; empty where all was read.
     public var unread = 0..<0
 
-    /// How sure one of several acts is, which are less sure together: the root of both, the fourth root of more.
+    /// How sure one of several acts is: the root of the joint sureness of two, the fourth root of that of more.
     var sureOfEach: Double {
         switch acts.count {
         case ...1: sure

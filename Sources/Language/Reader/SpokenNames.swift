@@ -27,7 +27,7 @@ struct SpokenNames {
         self.pack = pack
     }
 
-    /// For each word of the message how much it holds of the name that it stands in, of several the most.
+    /// For each word of the message how much of the name that it stands in is there; the most where names overlap.
     func grades(_ names: [String]) -> [NameGrade] {
         var grades: [UInt64: NameGrade] = [:]
         for name in names where mayBeNamed(name) {
@@ -48,7 +48,7 @@ struct SpokenNames {
         return common > 1 ? .words : .oneWord
     }
 
-    /// Whether a word of the name begins as one of the message does: most names of a large plan are told by that to be others.
+    /// Whether a word of the name begins like one of the message: that rules out most names of a large plan.
     private func mayBeNamed(_ name: String) -> Bool {
         var name = name
         return name.withUTF8 { bytes in
@@ -79,7 +79,7 @@ struct SpokenNames {
 }
 
 extension Collection<UInt8> {
-    /// Hands on the first letters of each word, up to three, as a number, until `next` says that no more are wanted.
+    /// Passes the first letters of each word, up to three, as a number to `next`, until `next` says to stop.
     fileprivate func forEachBeginning(_ next: (UInt32) -> Bool) {
         var beginning: UInt32 = 0
         var length = 0

@@ -22,7 +22,7 @@ extension String {
     /// Whether it has more than `most` words.
     func hasWords(moreThan most: Int) -> Bool { words(upTo: most) == nil }
 
-    /// The same without quotation marks (ASCII) or backticks around all of it.
+    /// The text without quotation marks (ASCII) or backticks around all of it.
     var withoutQuotes: String {
         guard utf8.count > 2, let mark = utf8.first, mark == 0x22 || mark == 0x60,
             utf8.last == mark
@@ -33,7 +33,7 @@ extension String {
 }
 
 extension StringProtocol {
-    /// The same without those marks at both ends.
+    /// The text without those marks at both ends.
     func trimming(_ marks: String) -> String {
         var text = self[...]
         while let last = text.last, marks.contains(last) { text.removeLast() }

@@ -6,7 +6,7 @@ struct WordClass: OptionSet {
     /// A class from its bits.
     init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// What every day, time and repetition has one of.
+    /// The classes that every day, time and repetition has one of.
     static let dated: WordClass = [
         .weekday, .weekdays, .month, .cardinal, .ordinal, .unit, .dayPart, .frequency, .every,
         .relativeDay, .modifier, .holiday, .bound, .clock, .digits, .amount, .part, .often,

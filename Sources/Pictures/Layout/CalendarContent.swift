@@ -23,13 +23,13 @@ public struct CalendarContent: Hashable, Sendable {
     /// What became of a task.
     public enum State: Hashable, Sendable {
         case open, done, missed
-        /// It is no task: another calendar is busy.
+        /// Not a task: another calendar is busy.
         case busy
     }
 
     /// A task on one day or on several that follow one another.
     public struct Entry: Hashable, Sendable {
-        /// What it says.
+        /// The title.
         public var title: String
         /// Its days: places in `days`.
         public var days: ClosedRange<Int>
@@ -37,11 +37,11 @@ public struct CalendarContent: Hashable, Sendable {
         public var time: String?
         /// Its time with its end, where it has one and there is room.
         public var wholeTime: String?
-        /// From which minute of its day to which it takes place; nil without a time.
+        /// The minutes of its day in which it takes place; nil without a time.
         public var minutes: Range<Int>?
         /// The colour of its list by name; nil for none.
         public var list: String?
-        /// What became of it.
+        /// What became of the task.
         public var state: State
         /// Whether it began before the first of its days.
         public var isBegun: Bool

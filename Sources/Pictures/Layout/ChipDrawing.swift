@@ -6,15 +6,15 @@ struct ChipDrawing {
     private static let edge = 5
     /// How high the letters are.
     private static let letters = 18
-    /// How high a line of words with what stands above and below it is.
+    /// How high a line of words is, with the space above and below it.
     static let height = 27
     /// How much stands between two chips.
     static let gap = 3
-    /// A box at least so wide has its time and title in one line.
+    /// How wide a box must be to have its time and title in one line.
     private static let wide = 300
 
-    /// A task in a box of one line: its time and its title. Of what is over the tint is faint; of what is done the words
-    /// are struck through, before what was missed stands a ring. Where it began before, or goes on, its end is open.
+    /// A task in a box of one line: its time and its title. The tint is faint when the task is over, the words are
+    /// struck through when it is done, a ring marks it as missed. Where it began before, or goes on, its end is open.
     func line(_ entry: CalendarContent.Entry, in rect: Rect) -> [Shape] {
         let words = [entry.time, entry.title].compactMap(\.self).joined(separator: " ")
         return frame(entry, rect) + text(words, of: entry, in: rect)
@@ -90,10 +90,10 @@ struct ChipDrawing {
 
     /// How wide the ring before what was missed is.
     private static let ring = 20
-    /// So wide a box shows its time beside its title, and so wide one its end as well.
+    /// How wide a box must be to show its time beside its title, and to show its end as well.
     private static let roomForTime = 110
     private static let roomForEnd = 150
 
-    /// More letters than these are never seen.
+    /// The most letters that are ever seen.
     private static let longest = 160
 }

@@ -10,7 +10,7 @@ public struct Colour: Hashable, Sendable {
     var green: UInt32 { rgb >> 8 & 0xFF }
     var blue: UInt32 { rgb & 0xFF }
 
-    /// So much of this colour, 0 to 100, with another for the rest.
+    /// A mix of this colour, 0 to 100, with another for the rest.
     func mixed(_ percent: UInt32, with other: Colour) -> Colour {
         let mix = { (own: UInt32, rest: UInt32) in
             (own * percent + rest * (100 - percent) + 50) / 100
@@ -19,7 +19,7 @@ public struct Colour: Hashable, Sendable {
             mix(red, other.red) << 16 | mix(green, other.green) << 8 | mix(blue, other.blue))
     }
 
-    /// How well it is told from another, from 1 to 21 (WCAG 2.2, contrast ratio).
+    /// The contrast ratio with another colour, from 1 to 21 (WCAG 2.2).
     public func contrast(with other: Colour) -> Double {
         let (own, rest) = (luminance, other.luminance)
         return (max(own, rest) + 0.05) / (min(own, rest) + 0.05)

@@ -4,7 +4,7 @@ public struct Layout: Hashable, Sendable {
     public var width: Int
     /// How high it is, in pixels.
     public var height: Int
-    /// What is behind everything.
+    /// The background.
     public var background: Colour
     /// What is on it.
     public var shapes: [Shape] = []
@@ -31,17 +31,17 @@ public struct Rect: Hashable, Sendable {
     /// The first row below it.
     public var maxY: Int { y + height }
 
-    /// Whether another lies in it.
+    /// Whether another rectangle lies in this one.
     public func contains(_ other: Rect) -> Bool {
         other.x >= x && other.y >= y && other.maxX <= maxX && other.maxY <= maxY
     }
 
-    /// Whether it shares a pixel with another.
+    /// Whether this rectangle shares a pixel with another.
     public func overlaps(_ other: Rect) -> Bool {
         x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
     }
 
-    /// Without so many pixels at each side.
+    /// The rectangle without so many pixels at each side.
     func inset(_ side: Int, _ end: Int = 0) -> Rect {
         Rect(x + side, y + end, width - 2 * side, height - 2 * end)
     }
@@ -67,7 +67,7 @@ public struct TextBox: Hashable, Sendable {
         case right
     }
 
-    /// What it says.
+    /// The text.
     public var text: String
     /// Where it stands.
     public var rect: Rect

@@ -2,21 +2,21 @@
 public enum Theme: String, CaseIterable, Hashable, Sendable, Codable {
     case light, dark
 
-    /// What is behind everything.
+    /// The background.
     var ground: Colour { pick(0xFFFFFF, 0x17181C) }
     /// Days of other months.
     var otherGround: Colour { pick(0xF4F5F7, 0x111215) }
     /// Lines between days and hours.
     var line: Colour { pick(0xDADDE2, 0x33363D) }
-    /// What is read.
+    /// The text.
     var ink: Colour { pick(0x1B1D21, 0xECEEF2) }
-    /// What is read beside: weekdays, hours, days of other months.
+    /// The text beside it: weekdays, hours, days of other months.
     var quietInk: Colour { pick(0x5B616B, 0xA3A9B4) }
     /// The mark of what was missed.
     var missedInk: Colour { pick(0xA8500A, 0xF5B45E) }
     /// Today.
     var accent: Colour { pick(0xC2341D, 0xFF8A70) }
-    /// What is read on today's disc.
+    /// The text on today's disc.
     var accentInk: Colour { pick(0xFFFFFF, 0x17181C) }
 
     /// The colour of a list by its name; that of tasks without a list for any other.

@@ -1,5 +1,5 @@
-/// A week or a day: a column for each day; tasks of the whole day on top, below them those that have a time, where it is
-/// on the lines of the hours. Where no task has a time there are no lines.
+/// A week or a day: a column for each day; tasks of the whole day on top, below them those with a time, at that time on
+/// the lines of the hours. Where no task has a time there are no lines.
 struct WeekLayout {
     let content: CalendarContent
     let theme: Theme
@@ -12,11 +12,11 @@ struct WeekLayout {
     private static let side = 3
     /// How many tasks of the whole day a column shows.
     private var mostLanes: Int { columns == 1 ? 24 : 8 }
-    /// How many at one time stand beside each other.
+    /// How many tasks at one time stand beside each other.
     private var mostBeside: Int { columns == 1 ? 6 : 3 }
-    /// A task is shown for so many minutes at least.
+    /// How many minutes a task is shown for at least.
     private static let leastMinutes = 30
-    /// So many hours are shown at least where any are.
+    /// How many hours are shown at least, where any are.
     private static let leastHours = 8
 
     private var columns: Int { content.heads.count }
@@ -88,7 +88,7 @@ struct WeekLayout {
         let y = top - Self.headHeight
         let name = Rect(place.x + 4, y + 6, place.width / 2 - 8, 32)
         let disc = Rect(name.maxX + 2, y + 6, 36, 32)
-        // Of one day the title says which.
+        // With one day, the title says which.
         guard columns > 1 else { return self.hidden(hidden, from: left + 8, to: place) }
         var shapes: [Shape] = [
             .text(

@@ -98,7 +98,7 @@ struct YearLayout {
             left + place / 7 * Self.step, top + place % 7 * Self.step, Self.square, Self.square)
     }
 
-    /// From how many tasks on a day has each of the colours, and how that is written beside it.
+    /// The fewest tasks on a day for each of the colours, and how that is written beside the colour.
     private static let levels = [(0, "0"), (1, "1"), (2, "2"), (3, "3-4"), (5, "5+")]
 
     /// How dark a day is.

@@ -1,7 +1,7 @@
 import Glibc
 
-/// The functions of cairo, pango and zlib that pictures take, from the libraries of the system, which are opened at first
-/// use: a server without them needs none of their memory and answers in words.
+/// The functions of cairo, pango and zlib that pictures use. The libraries of the system are opened at first use: a
+/// server without them needs none of their memory and answers in words.
 struct DrawingLibraries: @unchecked Sendable {
     // The tables of functions are written once and only read after that.
 

@@ -1,11 +1,11 @@
-/// PNG with a palette of at most 256 colours (https://www.w3.org/TR/png-3/): a third of the size of one with all colours.
+/// PNG with a palette of at most 256 colours (https://www.w3.org/TR/png-3/): a third of the size of one without.
 struct IndexedPNG {
     let libraries: DrawingLibraries
 
     /// Good for flat areas, and four times as fast as the best.
     private static let level: Int32 = 6
 
-    /// Pixels of four bytes each, of which the first three are blue, green and red.
+    /// Pixels of four bytes each; the first three are blue, green and red.
     ///
     /// - Parameter colours: what is kept exactly; shades between them take what is left of the palette.
     func encoded(

@@ -92,7 +92,7 @@ struct Painter {
 }
 
 extension Layout {
-    /// Its own colours, those behind everything first.
+    /// The colours of the layout, the background first.
     fileprivate var colours: [Colour] {
         var found = [background]
         for shape in shapes {

@@ -6,7 +6,7 @@ import Synchronization
 public final class PicturePainter: Sendable {
     private typealias Work = @Sendable () -> Void
 
-    /// What waits to be painted, and whether the thread has begun.
+    /// The pictures that wait to be painted, and whether the thread has begun.
     private struct State {
         var waiting: [Work] = []
         var hasBegun = false
@@ -18,7 +18,7 @@ public final class PicturePainter: Sendable {
     /// A painter.
     public init() {}
 
-    /// What is missing on this system for pictures, by name; nil where they can be made.
+    /// The library that pictures lack on this system, by name; nil where pictures can be made.
     public static var missing: String? {
         if case .failure(let missing) = DrawingLibraries.opened { "\(missing)" } else { nil }
     }

@@ -1,4 +1,4 @@
-/// Something that is to happen at a moment; the scheduler takes what is due.
+/// Something that is to happen at a moment; the scheduler takes due alarms.
 public struct Alarm: Sendable {
     /// What is to happen.
     public enum Kind: String, Sendable {
@@ -10,7 +10,7 @@ public struct Alarm: Sendable {
         case nag
         /// An event is over.
         case over
-        /// Somebody has been waited for so long that it is asked whether they answered.
+        /// Somebody has been waited for so long that the bot asks whether they answered.
         case ask
         /// The plan's day begins: what was not done becomes missed.
         case day
@@ -35,7 +35,7 @@ public struct Alarm: Sendable {
     public let id: Int64
     /// The plan.
     public let plan: Int64
-    /// The task; nil for what concerns the whole plan.
+    /// The task; nil for an alarm of the whole plan.
     public let todo: Int64?
     /// The occurrence.
     public let occurrence: Int64?

@@ -4,7 +4,7 @@ public struct PlannedRing: Equatable, Sendable {
     public var at: Instant
     /// How that moment follows from the due time.
     public var lead: Lead
-    /// Whether quiet hours hold it: leads and the evening before, not times that were typed and due times.
+    /// Whether quiet hours hold it: they hold leads and the evening before, but not typed times and due times.
     public var isHoldable: Bool
 
     /// A ring at a moment.
@@ -21,7 +21,7 @@ public struct PlannedRing: Equatable, Sendable {
 public struct AlarmPlan: Sendable {
     /// The hour at which tasks without a time ring when they ask for it.
     public static let untimedHour = CivilTime.at(9)
-    /// For how many seconds an occurrence is nagged about.
+    /// How many seconds the nags of an occurrence go on.
     private static let nagSeconds = 7 * 86_400
     /// The minutes after the first ring at which the ladder of nags stands, before it goes on by the hour.
     private static let ladder = [5, 15, 30, 60]
@@ -95,7 +95,7 @@ public struct AlarmPlan: Sendable {
 
     private func morning(of day: CivilDate) -> CivilTime { plan.agenda(on: day) ?? .at(8) }
 
-    /// When an event is over that has a time: an hour after it; nil for others.
+    /// When an event with a time is over: an hour after that time; nil for others.
     public func over(_ occurrence: Occurrence, _ todo: StoredTodo) -> Instant? {
         guard todo.isEvent, let day = occurrence.dueOn, let time = occurrence.dueTime else {
             return nil
@@ -103,8 +103,8 @@ public struct AlarmPlan: Sendable {
         return calendar.instant(day, time).adding(minutes: 60)
     }
 
-    /// When it is asked next after a moment whether somebody who is waited for has answered: each week, two hours after
-    /// the agenda; nil where nobody is.
+    /// When, after a moment, the bot next asks whether somebody who is waited for has answered: each week, two hours
+    /// after the agenda; nil where nobody is waited for.
     public func nextAsk(of occurrence: Occurrence, _ todo: StoredTodo, after moment: Instant)
         -> Instant?
     {
@@ -117,7 +117,7 @@ public struct AlarmPlan: Sendable {
         }.first { $0 > moment }
     }
 
-    /// So many minutes after the agenda it is asked whether somebody has answered.
+    /// How many minutes after the agenda the bot asks whether somebody has answered.
     private static let askMinutes = 120
 
     /// The minutes between the nags that an occurrence asks for; 0 for the ladder, nil for none.
@@ -155,7 +155,7 @@ public struct AlarmPlan: Sendable {
         return hourlyMinutes + ((elapsed - hourlyMinutes) / slowMinutes + 1) * slowMinutes
     }
 
-    /// Whether nags go by the hour at a moment, so that one may wait for another's.
+    /// Whether nags are hourly at a moment, so that one may wait for that of another task.
     public func isHourly(began: Instant, at moment: Instant) -> Bool {
         moment.seconds - began.seconds > 3600
     }

@@ -5,7 +5,7 @@ public struct Checklist: Equatable, Sendable {
     /// The rows of those that are ticked.
     public var ticked: Set<Int64>
 
-    /// A checklist of items of which some are ticked.
+    /// A checklist of items; those with the rows `ticked` are ticked.
     public init(_ items: [ChecklistItem], ticked: Set<Int64> = []) {
         self.items = items
         self.ticked = ticked.intersection(items.map(\.id))

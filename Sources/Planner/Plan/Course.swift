@@ -39,15 +39,15 @@ public struct Course: Hashable, Sendable {
 
 /// Why a Canvas could not be read, or be told that something is done.
 public enum CourseFault: String, CaseIterable, Sendable {
-    /// Its address is none of the Internet's.
+    /// Its address is not on the Internet.
     case privateAddress = "private-address"
-    /// It does not take the token.
+    /// The Canvas does not take the token.
     case token
-    /// It asks to come again later.
+    /// The Canvas asks to come again later.
     case busy
     /// Nobody answers in time.
     case unreachable
-    /// What it answers is not what a Canvas does.
+    /// The address does not answer as a Canvas does.
     case foreign
 }
 

@@ -29,6 +29,6 @@ public struct DueRing: Sendable {
         plannedAt = alarm.plannedAt
     }
 
-    /// Whether it is told that it is late.
+    /// Whether the reminder says that it is late.
     public var isLate: Bool { lateness > Self.grace }
 }

@@ -4,7 +4,7 @@ public struct Email: Hashable, Sendable {
     public var identity: Int64
     /// The address that was confirmed; nil where none was.
     public var address: String?
-    /// The address that a letter was sent to and that is not confirmed yet; nil where none waits.
+    /// The address that a letter was sent to and that waits to be confirmed; nil where none does.
     public var wanted: String?
 
     /// An address with those values.

@@ -3,7 +3,7 @@ public struct NetworkFile: Hashable, Sendable, Codable {
     /// What it is, which decides how it is shown.
     public enum Kind: String, Sendable, Codable, CaseIterable {
         case photo, video, audio, voice, document
-        /// The photo that a person shows of themselves, whatever it is when it is sent; the reference is the person's id.
+        /// The photo that a person shows of themselves, as it is when it is sent; the reference is the person's id.
         case portrait
     }
 

@@ -38,7 +38,7 @@ public struct Occurrence: Equatable, Sendable {
     public var state: State
     /// When it was done or skipped.
     public var closedAt: Instant?
-    /// Which of those closed in one second was closed later: it has the higher number.
+    /// The order of those closed in one second: the one closed later has the higher number.
     public var closedOrder: Int64 = 0
     /// When it became missed.
     public var missedAt: Instant?
@@ -48,7 +48,7 @@ public struct Occurrence: Equatable, Sendable {
     public var snoozes = 0
     /// When it first rang, for nagging.
     public var nagSince: Instant?
-    /// Whether its month has passed and it is shown no more.
+    /// Whether its month has passed, so that it is no longer shown.
     public var isCleared: Bool
 
     /// An open occurrence of a task. `id` is the row, 0 where there is none yet.

@@ -1,23 +1,23 @@
 /// A passkey that signs a person in: its public part (WebAuthn Level 3).
 public struct Passkey: Hashable, Sendable {
-    /// An account has so many at most.
+    /// How many passkeys an account has at most.
     public static let most = 10
 
     /// The row.
     public var id: Int64 = 0
     /// The row of the person.
     public var identity: Int64
-    /// What it is called by, of nobody else.
+    /// The unique name of the passkey.
     public var credential: String
     /// The public key.
     public var key: String
-    /// What authenticators know the person by: nothing but chance.
+    /// The random bytes by which authenticators know the person.
     public var handle: String
-    /// How often it had signed when it was used last; 0 where it does not count.
+    /// How often the passkey had signed when it was last used; 0 where it does not count.
     public var counter: Int64
     /// Whether it may be copied to other devices.
     public var mayBeCopied: Bool
-    /// How its authenticator is spoken to.
+    /// The ways to reach its authenticator.
     public var transports: [String]
     /// What its browser called itself when it was added.
     public var name: String
@@ -42,7 +42,7 @@ public struct Passkey: Hashable, Sendable {
         self.createdAt = createdAt
     }
 
-    /// Whether a counter goes on from the last: one that does not is that of a copy. Authenticators that do not count say 0.
+    /// Whether a counter goes on from the last: else the passkey is a copy. Authenticators that do not count say 0.
     public func accepts(counter next: Int64) -> Bool {
         next > counter || next == 0 && counter == 0
     }

@@ -52,7 +52,7 @@ public struct Plan: Equatable, Sendable {
     public var dayStart = CivilTime.midnight
     /// When the agenda comes; nil for never.
     public var agenda: CivilTime?
-    /// When it comes on Saturdays and Sundays, where that is another hour.
+    /// When the agenda comes on Saturdays and Sundays, where that is another hour.
     public var weekendAgenda: CivilTime?
     /// When the evening review comes; nil for never.
     public var review: CivilTime?
@@ -64,9 +64,9 @@ public struct Plan: Equatable, Sendable {
     public var bedtime = CivilTime.at(22)
     /// How many minutes before a deadline it rings.
     public var deadlineLead = 60
-    /// How many minutes before a time a task rings that asks for no reminder; 0 for only then.
+    /// How many minutes before its time a task without reminders rings; 0 for only then.
     public var appointmentLead = 0
-    /// Whether that was asked.
+    /// Whether the person was asked for that lead.
     public var leadIsAsked = false
     /// The first quiet minute; nil with `quietTo` for no quiet hours.
     public var quietFrom: CivilTime?
@@ -84,7 +84,7 @@ public struct Plan: Equatable, Sendable {
     public var holidayFrom: CivilDate?
     /// Its last day.
     public var holidayTo: CivilDate?
-    /// Until when nothing but `!!!` is sent unasked; nil where nothing was muted.
+    /// Until when just `!!!` is sent unasked; nil where nothing was muted.
     public var mutedUntil: Instant?
     /// The values that its settings have for a while, in the order in which they were said.
     public var overrides: [SettingOverride] = []

@@ -1,6 +1,6 @@
 extension PlanCalendar {
-    /// The first day from another on that it is asked whether somebody who is waited for has answered: a week after they
-    /// began to be or after the day that was said, and each week from then on; nil where nobody is.
+    /// The first day from another on when the bot asks whether somebody who is waited for has answered: a week after
+    /// the wait began or after the day that was said, and each week from then on; nil where nobody is waited for.
     public func askDay(of occurrence: Occurrence?, _ todo: StoredTodo, from first: CivilDate)
         -> CivilDate?
     {

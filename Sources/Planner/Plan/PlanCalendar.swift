@@ -35,8 +35,7 @@ public struct PlanCalendar: Sendable {
     /// The last day of the current week.
     public var weekEnd: CivilDate { today.endOfWeek(weekStart) }
 
-    /// The first day whose missed occurrences are still shown: those of a month stay through the first day of the
-    /// next.
+    /// The first day whose missed occurrences are still shown: a month's stay through the first day of the next.
     public var missedHorizon: CivilDate { today.adding(days: -1).startOfMonth }
 
     /// The plan's day at a moment.
@@ -44,8 +43,8 @@ public struct PlanCalendar: Sendable {
         zone.local(moment).adding(seconds: -dayStart.secondOfDay).date
     }
 
-    /// The plan's day on which an occurrence is due; nil without a date. What is due before the day begins belongs to
-    /// the day before.
+    /// The plan's day on which an occurrence is due; nil without a date. One that is due before the day begins belongs
+    /// to the day before.
     public func dueDay(of occurrence: Occurrence) -> CivilDate? {
         guard let day = occurrence.dueOn, let time = occurrence.dueTime, time < dayStart
         else { return occurrence.dueOn }

@@ -31,8 +31,8 @@ extension Recurrence {
         return shifted
     }
 
-    /// Every so many hours or minutes of this within the hours, and on the days, of a former repetition at even steps
-    /// through the day; nil where either is none of the kind.
+    /// The interval of hours or minutes of this, within the hours and on the days of a former repetition with even
+    /// steps through the day; nil where either is not of that kind.
     public func within(_ former: Recurrence, today: CivilDate) -> Recurrence? {
         guard isSubDaily, rule.byHour.isEmpty, rule.byDay.isEmpty, !afterCompletion, start <= today,
             let first = former.times.first, let last = former.times.last, former.hasEvenTimes
@@ -46,13 +46,13 @@ extension Recurrence {
         return found
     }
 
-    /// Whether it comes several times a day, one as long after the other.
+    /// Whether it comes several times a day, at even steps.
     private var hasEvenTimes: Bool {
         let steps = zip(times.dropFirst(), times).map { $0.secondOfDay - $1.secondOfDay }
         return !isSubDaily && Set(steps).count == 1
     }
 
-    /// What a special task that is to repeat keeps of its date: the time, and the day where the rule names none.
+    /// What a special task keeps of its date when it begins to repeat: the time, and the day where the rule names none.
     public func goingOn(from special: Occurrence?, today: CivilDate) -> Recurrence {
         guard let special, let due = special.dueOn, special.startsOn == nil, !isSubDaily
         else { return self }

@@ -1,16 +1,16 @@
-/// What becomes of the reminders of a plan that are due at one moment.
+/// The outcome of the reminders of a plan that are due at one moment.
 public struct RingPlan: Sendable {
-    /// What becomes of one of them.
+    /// The outcome of one reminder.
     public enum Fate: Equatable, Sendable {
         case rings
         /// Quiet hours or a mute hold it until their end.
         case waits(until: Instant)
-        /// What it rings for is closed or silenced.
+        /// The time it rings for is closed or silenced.
         case dropped
     }
 
-    /// How reminders are told: those that came late in one message, those that quiet hours held in one, the others
-    /// repeated ones in one, each other in its own.
+    /// How reminders are told: the late ones in one message, those that quiet hours held in one, repeated ones in one,
+    /// each other in its own.
     public struct Messages: Sendable {
         /// The late ones of one message.
         public var late: [DueRing] = []
@@ -18,11 +18,11 @@ public struct RingPlan: Sendable {
         public var held: [DueRing] = []
         /// The repeated ones of one message.
         public var nags: [DueRing] = []
-        /// The alarms that are told of in those.
+        /// The alarms that those messages tell of.
         public var together: Set<Int64> { Set((late + held + nags).map(\.alarm.id)) }
     }
 
-    /// So many late reminders have a message each.
+    /// How many late reminders have a message each.
     private static let mostAlone = 5
 
     private let plan: Plan
@@ -48,7 +48,7 @@ public struct RingPlan: Sendable {
 
     private func isStillWanted(_ alarm: Alarm, _ occurrence: Occurrence, _ todo: StoredTodo) -> Bool
     {
-        // A pause silences what was missed before it too.
+        // A pause also silences times that were missed before it.
         if alarm.kind == .nag, todo.isRoutine,
             RoutinePlan(todo, of: plan, calendar).isSilenced(on: calendar.today)
         {
@@ -68,7 +68,7 @@ public struct RingPlan: Sendable {
         }
     }
 
-    /// Of a repeating task only the newest ring stays of those that are late or were held; it counts the others, whose
+    /// For a repeating task, just the newest of the rings that are late or were held stays; it counts the others, whose
     /// alarms are over.
     public static func newestOfEach(_ rings: [DueRing]) -> (kept: [DueRing], over: [Alarm]) {
         var kept: [DueRing] = []

@@ -3,7 +3,7 @@
 /// An occurrence becomes a row ahead of its day: everything up to today, and one more. Times on silenced days are
 /// passed over. Times of months that have passed unobserved are made missed, and cleared already.
 public struct RoutinePlan: Sendable {
-    /// What is to be made rows of a routine.
+    /// The times of a routine that become rows.
     public struct Advance: Sendable {
         /// The times whose occurrences are open.
         public var open: [RecurrenceID] = []
@@ -15,13 +15,13 @@ public struct RoutinePlan: Sendable {
 
     /// How many times of a routine become rows at once, however far its reminders go ahead.
     private static let mostSteps = 5000
-    /// How many of those that have passed unobserved for months.
+    /// How many times that passed unobserved for months become rows at once.
     private static let mostCleared = 2000
     /// How many times are looked at to find those that nothing silences.
     private static let mostLooked = 5000
     /// How many times of one routine a view shows at most.
     private static let mostShown = 1000
-    /// A silence that is shorter, in days, is passed step by step.
+    /// The least days of a silence that is passed in one step.
     private static let longSilence = 60
     /// The most days that reminders go ahead.
     private static let mostLeadDays = 3660
@@ -31,7 +31,7 @@ public struct RoutinePlan: Sendable {
     private let calendar: PlanCalendar
     private let spokenAt: Instant
 
-    /// A routine of a plan. What fell due after `spokenAt`, when the person spoke, is no longer passed over.
+    /// A routine of a plan. Times that fell due after `spokenAt`, when the person spoke, are no longer passed over.
     public init(
         _ todo: StoredTodo, of plan: Plan, _ calendar: PlanCalendar, spokenAt: Instant? = nil
     ) {
@@ -95,7 +95,7 @@ public struct RoutinePlan: Sendable {
         return loud(recurrence, after: max(cursor, present))
     }
 
-    /// The next time of a rule of hours or minutes that quiet hours do not leave out; where they leave all out, the next.
+    /// The next time outside quiet hours of a rule of hours or minutes; where they leave all out, the next time.
     private func loud(_ recurrence: Recurrence, after cursor: RecurrenceID?) -> RecurrenceID? {
         let following = recurrence.occurrences(onOrAfter: cursor?.date ?? recurrence.start)
             .lazy.filter { next in cursor.map { next > $0 } ?? true }
@@ -103,7 +103,7 @@ public struct RoutinePlan: Sendable {
             ?? following.first { _ in true }
     }
 
-    /// Whether quiet hours leave a time out: those of a rule of hours or minutes, but for what is most urgent.
+    /// Whether quiet hours leave a time out: a time of a rule of hours or minutes, unless it is most urgent.
     public func isLeftOut(_ time: RecurrenceID, of recurrence: Recurrence) -> Bool {
         recurrence.isSubDaily && todo.priority != .high && time.time.map(plan.isQuiet) == true
     }
@@ -117,7 +117,7 @@ public struct RoutinePlan: Sendable {
         calendar.instant(occurrence).map { $0 <= spokenAt } ?? false
     }
 
-    /// The cursor behind all that falls before a day.
+    /// The cursor behind all times before a day.
     private static func end(before day: CivilDate) -> RecurrenceID {
         RecurrenceID(day.adding(days: -1), .lastOfDay)
     }
@@ -131,7 +131,7 @@ public struct RoutinePlan: Sendable {
         return recurrence.next(after: behind) == nil ? recurrence.last ?? next : behind
     }
 
-    /// The day on which a silence ends that holds on `day`; nil where nobody knows.
+    /// The day on which the silence of `day` ends; nil where nobody knows.
     private func silenceEnd(on day: CivilDate) -> CivilDate? {
         if let from = todo.pausedFrom, day >= from {
             guard let until = todo.pausedUntil else { return nil }
@@ -201,7 +201,7 @@ public struct RoutinePlan: Sendable {
         return Array(dates.sorted().prefix(count))
     }
 
-    /// The times on those days that are no rows yet; none of what counts from completion, or repeats within a day.
+    /// The times on those days that are no rows yet; none for a rule from completion or one that repeats within a day.
     public func times(
         of version: StoredRecurrence, from first: CivilDate, through last: CivilDate,
         without rows: Set<RecurrenceID>
@@ -214,7 +214,7 @@ public struct RoutinePlan: Sendable {
         ).filter { !isSilenced(on: $0.date) && !rows.contains($0) }
     }
 
-    /// The newest time after another that has passed and is not silenced, and how many those are; nil for none.
+    /// The newest time after another that has passed and is not silenced, and how many there are; nil for none.
     public func newestPassed(
         _ recurrence: Recurrence, after original: RecurrenceID
     ) -> (newest: RecurrenceID, count: Int)? {

@@ -13,7 +13,7 @@ public struct SettingOverride: Equatable, Sendable {
     public var value: SettingValue
     /// When it begins.
     public var from: CivilDateTime
-    /// The first moment at which it does not hold any more.
+    /// The first moment at which the value no longer holds.
     public var until: CivilDateTime
 
     /// A value that holds from a moment until another.
@@ -28,8 +28,7 @@ public struct SettingOverride: Equatable, Sendable {
 }
 
 extension Plan {
-    /// The plan as it is at a moment, with the values that its settings have for a while; of several that hold the one
-    /// said last.
+    /// The plan as it is at a moment, with the values that its settings have for a while; the one said last wins.
     public func holding(at moment: Instant, zones find: (String) -> Zone) -> Plan {
         guard !overrides.isEmpty else { return self }
         var plan = self

@@ -71,7 +71,7 @@ public enum SettingValue: Hashable, Sendable {
 }
 
 extension Plan {
-    /// What a setting of the plan is.
+    /// The value that a setting of the plan has.
     public func value(of topic: SettingValue.Topic) -> SettingValue {
         switch topic {
         case .timezone: .timezone(zone)

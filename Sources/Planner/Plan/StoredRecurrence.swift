@@ -11,7 +11,7 @@ public struct StoredRecurrence: Sendable {
     /// The last occurrence that was made a row; nil for none yet.
     public var cursor: RecurrenceID?
 
-    /// A version that governs from a day on, of which nothing is a row yet.
+    /// A version that governs from a day on; without a cursor, no occurrence is a row yet.
     public init(
         id: Int64, todo: Int64, from: CivilDate, _ recurrence: Recurrence,
         cursor: RecurrenceID? = nil

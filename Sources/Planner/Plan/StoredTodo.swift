@@ -1,4 +1,4 @@
-/// A task as it is stored: what does not differ from occurrence to occurrence.
+/// A task as it is stored: the fields that all occurrences share.
 public struct StoredTodo: Equatable, Sendable {
     /// The row.
     public let id: Int64
@@ -28,14 +28,14 @@ public struct StoredTodo: Equatable, Sendable {
     public var assignee: Int64?
     /// The members who take turns with a routine.
     public var turns = Turns()
-    /// From when the weeks are counted after which it is asked about, where somebody else is to do it who is waited for;
-    /// nil for any other.
+    /// The moment from which the weeks of waiting for somebody else count; the bot asks after each week. Nil for a task
+    /// that does not wait.
     public var waitingFrom: Instant?
     /// The period a special task was given; nil for a due date or none.
     public var spanUnit: Span.Unit?
     /// The first day of a pause.
     public var pausedFrom: CivilDate?
-    /// The day on which it is on again; nil with `pausedFrom` set means until resumed.
+    /// The day on which the routine is on again; nil with `pausedFrom` set means until resumed.
     public var pausedUntil: CivilDate?
     /// When it was made.
     public let createdAt: Instant

@@ -1,4 +1,4 @@
-/// A calendar of somebody else that a plan reads: the times at which it is busy are shown, and are no tasks.
+/// A calendar of somebody else that a plan reads: its busy times are shown, and are not tasks.
 public struct Subscription: Hashable, Sendable {
     /// The row.
     public var id: Int64
@@ -35,7 +35,7 @@ public struct Subscription: Hashable, Sendable {
 
 /// Why a calendar could not be read.
 public enum SubscriptionFault: String, Error, CaseIterable, Sendable {
-    /// Its address, or one that it leads to, is none of the Internet's.
+    /// Its address, or one that it leads to, is not on the Internet.
     case privateAddress = "private-address"
     /// Nothing is at the address.
     case notFound = "not-found"
@@ -45,15 +45,15 @@ public enum SubscriptionFault: String, Error, CaseIterable, Sendable {
     case unwell
     /// One address leads to the next.
     case redirects
-    /// It is larger than may be.
+    /// The calendar is too large.
     case tooLarge = "too-large"
-    /// It takes longer than may be.
+    /// The calendar takes too long.
     case slow
     /// Nobody answers.
     case unreachable
     /// A web page is there.
     case webPage = "web-page"
-    /// What is there is no calendar.
+    /// The file there is not a calendar.
     case noCalendar = "no-calendar"
     /// The calendar is cut short or broken.
     case broken
@@ -120,7 +120,7 @@ public struct BusyTime: Equatable, Sendable {
         }
     }
 
-    /// From which minute of a day to which it lasts there; the whole day where it has no time.
+    /// The minutes of a day in which it lasts; the whole day where it has no time.
     public func minutes(on day: CivilDate) -> Range<Int> {
         let begin = day == days.lowerBound ? (from?.secondOfDay ?? 0) / 60 : 0
         var end = 24 * 60

@@ -2,17 +2,17 @@
 public enum TaskFilter: Equatable, Sendable {
     /// All of the plan.
     case all
-    /// Those of a list; of the default list when nil.
+    /// Tasks of a list; of the default list when nil.
     case list(Int64?)
-    /// Those of which that column has that value.
+    /// Tasks with that value in that column.
     case column(Column, Int)
-    /// Those that repeat, or those that do not.
+    /// Tasks that repeat, or tasks that do not.
     case routines(Bool)
-    /// Those that somebody else is to do who is waited for.
+    /// Tasks that wait for somebody else.
     case waiting
-    /// Those that a member of the group is to do; nobody in particular when nil.
+    /// Tasks that a member of the group is to do; nobody in particular when nil.
     case assignee(Int64?)
-    /// Those with these ids.
+    /// Tasks with these ids.
     case ids([Int64])
 
     /// A column of tasks with a number.

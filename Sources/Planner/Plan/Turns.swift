@@ -1,7 +1,7 @@
 /// People who take turns with a routine, in their order: whoever had it last, the next one in the order has it next.
 ///
-/// A turn goes by with its time, whether it was done, skipped or missed. Who has left is passed over and keeps the
-/// place, so that the order goes on where it was and takes in whoever comes back.
+/// A turn goes by with its time, whether it was done, skipped or missed. A member who has left is passed over and
+/// keeps the place, so that the order goes on where it was and takes in whoever comes back.
 ///
 /// Whoever takes over the turn of another stands in for them: the order goes on from the one who stood there.
 ///
@@ -10,7 +10,7 @@ public struct Turns: Equatable, Sendable {
     /// The rows of the members, in their order; none where nobody takes turns.
     public private(set) var order: [Int64]
 
-    /// Turns in that order; of one who is named twice the first place counts.
+    /// Turns in that order; for a member who is named twice the first place counts.
     public init(_ order: [Int64] = []) {
         var seen: Set<Int64> = []
         self.order = order.filter { seen.insert($0).inserted }
@@ -19,8 +19,8 @@ public struct Turns: Equatable, Sendable {
     /// Whether nobody takes turns.
     public var isEmpty: Bool { order.isEmpty }
 
-    /// Who has it after the turn of `last`, which `holder` took over where that is somebody else; nil where nobody of
-    /// them is there. Who had it last does not have it again while another is there.
+    /// The member after the turn of `last`, which `holder` took over where that is somebody else; nil where none of
+    /// them is there. Whoever had it last does not have it again while another is there.
     public func next(after last: Int64?, heldBy holder: Int64? = nil, among present: Set<Int64>)
         -> Int64?
     {

@@ -5,13 +5,13 @@ public struct WebSession: Hashable, Sendable {
         case link, password, passkey
     }
 
-    /// A browser that says nothing for so long is signed out, in seconds.
+    /// How long a browser may be silent before it is signed out, in seconds.
     public static let longestSilence = 30 * 86_400
-    /// A browser is signed out after so long, in seconds.
+    /// How long a browser stays signed in at most, in seconds.
     public static let longestLife = 180 * 86_400
-    /// A browser that somebody has signed in with is known for so long, in seconds.
+    /// How long a browser that somebody has signed in with is known, in seconds.
     public static let knownLife = 365 * 86_400
-    /// A browser waits so long for its person's word, in seconds.
+    /// How long a browser waits for its person's word, in seconds.
     public static let longestWait = 600
 
     /// The row.

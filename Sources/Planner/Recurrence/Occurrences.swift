@@ -111,7 +111,7 @@ extension Recurrence {
 }
 
 extension RecurrenceID {
-    /// Whether it is not later than the rule's `UNTIL`, which a day without a time outlasts.
+    /// Whether an occurrence is within the rule's `UNTIL`; a day without a time lasts until its end.
     func isWithin(_ until: CivilDateTime) -> Bool {
         guard let time else { return date <= until.date }
         return CivilDateTime(date, time) <= until

@@ -1,9 +1,9 @@
 extension Recurrence {
-    /// What keeps a recurrence from being kept.
+    /// The reasons why a recurrence cannot be kept.
     public enum Fault: Hashable, Sendable {
         /// No day fits its rule.
         case never
-        /// It falls on more times a day than anybody can be reminded of.
+        /// The recurrence has more times a day than anybody can be reminded of.
         case tooOften
         /// Where its `COUNT` ends cannot be found in a few steps.
         case tooLongToCount

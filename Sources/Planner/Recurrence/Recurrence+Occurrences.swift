@@ -2,7 +2,7 @@ extension Recurrence {
     /// The occurrences from that day on, in ascending order, found one by one as they are asked
     /// for.
     ///
-    /// They follow the schedule also when `afterCompletion` is set.
+    /// The occurrences follow the schedule also when `afterCompletion` is set.
     public func occurrences(onOrAfter date: CivilDate) -> Occurrences {
         Occurrences(self, from: date)
     }
@@ -34,7 +34,7 @@ extension Recurrence {
         guard !dates.isEmpty || !excluded.isEmpty else { return lastOfRule }
         guard let ruled = lastOfRule ?? (hasEnd ? RecurrenceID(start) : nil) else { return nil }
         let end = [ruled.date, dates.map(\.date).max()].compactMap(\.self).max() ?? ruled.date
-        // What is left out at the end is few: ever more days before it are looked at.
+        // Few occurrences are left out at the end: ever more days before it are looked at.
         var (from, days) = (end, 1)
         while true {
             let found = Occurrences(self, from: from, through: end).suffix(1).first

@@ -45,7 +45,7 @@ public struct Recurrence: Hashable, Codable, Sendable {
 }
 
 extension Recurrence {
-    /// A recurrence on those days alone, the first of which is its start; nil without a day.
+    /// A recurrence on those days alone, which starts on the first of them; nil without a day.
     ///
     /// RFC 5545 counts the start among the occurrences, so that its rule ends with it.
     public init?(on dates: [RecurrenceDate], times: [CivilTime]) {

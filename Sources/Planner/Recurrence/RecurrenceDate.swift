@@ -7,7 +7,7 @@ public struct RecurrenceDate: Hashable, Codable, Sendable {
     /// How many minutes it takes on that day; nil where it takes as long as the task always does.
     public var minutes: Int?
 
-    /// That day, with what is its own.
+    /// That day, with its own time and length.
     public init(_ date: CivilDate, _ time: CivilTime? = nil, minutes: Int? = nil) {
         self.date = date
         self.time = time

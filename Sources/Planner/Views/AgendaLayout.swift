@@ -1,4 +1,4 @@
-/// What of the plan stands in an agenda of one screen: today first, then what is left over and as much of the week as
+/// The parts of the plan in an agenda of one screen: today first, then what is left over and as much of the week as
 /// fits, then each other part whole or as a count.
 public struct AgendaLayout: Equatable, Sendable {
     /// How many lines there are to show of each part; a series is one line, however often it falls then.
@@ -13,7 +13,7 @@ public struct AgendaLayout: Equatable, Sendable {
         public var month = 0
         /// Missed, and no routine.
         public var leftOver = 0
-        /// Without a date, where they are told of.
+        /// Without a date, where the agenda tells of them.
         public var undated = 0
 
         /// Lines of each part.
@@ -29,15 +29,15 @@ public struct AgendaLayout: Equatable, Sendable {
             self.undated = undated
         }
 
-        /// How many stand as a count where they are not shown.
+        /// How many tasks stand as a count where they are not shown.
         var counted: Int { today + week + month + leftOver }
     }
 
     /// Lines of an agenda without its quote: what fits the screen of a phone.
     public static let length = 12
-    /// Of what is left over so many have a line.
+    /// How many of the tasks left over have a line.
     public static let mostLeftOver = 3
-    /// Of what is due tomorrow so many have a line whatever else there is.
+    /// How many tasks of tomorrow have a line, whatever else there is.
     private static let mostSoon = 3
 
     /// How many lines of each part are shown.
@@ -51,7 +51,7 @@ public struct AgendaLayout: Equatable, Sendable {
         rest.today = 0
         let soon = min(lines.soon, lines.week, Self.mostSoon)
         let kept = soon > 0 ? soon + 1 : 0
-        // What has stood longest is not crowded out by what comes every week.
+        // Tasks that have stood longest are not crowded out by those that come every week.
         let old = lines.undated > 0 ? 2 : 0
         let counts = { rest.counted > 0 || hasMore ? 1 : 0 }
         if lines.today > 0 {

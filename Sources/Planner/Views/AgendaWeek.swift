@@ -1,4 +1,4 @@
-/// The lines of this week in an agenda, a series in one: what is due tomorrow is never left out for what comes later.
+/// The lines of this week in an agenda, a series in one: lines of tomorrow are never left out for later ones.
 public struct AgendaWeek: Sendable {
     /// The items of each line, in the order of reading.
     public let lines: [[ViewItem]]
@@ -14,13 +14,13 @@ public struct AgendaWeek: Sendable {
         }
     }
 
-    /// So many of the lines, those of tomorrow before others.
+    /// The first `count` lines, those of tomorrow before others.
     public func first(_ count: Int) -> [[ViewItem]] {
         let later = lines.indices.filter { !soon.contains($0) }
         return (soon + later).prefix(count).sorted().map { lines[$0] }
     }
 
-    /// Whether some of it is due after the last day of the week.
+    /// Whether a task is due after the last day of the week.
     public func isParted(at weekEnd: CivilDate) -> Bool {
         lines.contains { $0.contains { $0.occurrence.dueOn.map { $0 > weekEnd } ?? false } }
     }

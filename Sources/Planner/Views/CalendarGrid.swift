@@ -16,7 +16,7 @@ public struct CalendarGrid: Equatable, Sendable {
         public var missed: Int
         /// How many were done on it.
         public var done: Int
-        /// How often calendars that are subscribed to are busy.
+        /// How often subscribed calendars are busy.
         public var busy = 0
 
         /// Those counts.
@@ -49,11 +49,11 @@ public struct CalendarGrid: Equatable, Sendable {
     public struct Cell: Equatable, Sendable {
         /// The day.
         public let day: CivilDate
-        /// Whether it belongs to what is shown: not where it only fills a row of a month.
+        /// Whether the day belongs to the page, and does not just fill a row of a month.
         public let isInside: Bool
         /// Whether it is today.
         public let isToday: Bool
-        /// What it has.
+        /// The counts of the day.
         public let tally: Tally
     }
 
@@ -67,7 +67,7 @@ public struct CalendarGrid: Equatable, Sendable {
     public let weekStart: Weekday
     private let repeated: Int
 
-    /// A page with what its days have; of that so many stand on a further day of a task that lasts for days.
+    /// A page with the counts of its days, and how many of these are further days of a task that lasts for days.
     public init(
         _ page: CalendarPage, today: CivilDate, weekStart: Weekday,
         _ tallies: [CivilDate: Tally] = [:], repeated: Int = 0
@@ -98,12 +98,12 @@ public struct CalendarGrid: Equatable, Sendable {
         rows.joined().filter { $0.isInside && $0.tally.mark != .none }
     }
 
-    /// On how many days from one on calendars that are subscribed to are busy.
+    /// How many days from a day on are busy in subscribed calendars.
     public func busyDays(from day: CivilDate) -> Int {
         rows.joined().count { $0.isInside && $0.day >= day && $0.tally.busy > 0 }
     }
 
-    /// The counts of all its days; what lasts for days is counted once.
+    /// The counts of all its days; a task that lasts for days counts once.
     public var total: Tally {
         rows.joined().reduce(into: Tally(open: -repeated)) { sum, cell in
             sum.open += cell.tally.open

@@ -16,7 +16,7 @@ public struct CalendarPage: Hashable, Codable, Sendable {
         self.day = day
     }
 
-    /// Whether the day that it is named by can be written down.
+    /// Whether the day that names the page can be written down.
     public var isInCalendar: Bool { day.isInCalendar }
 
     /// The days that it shows, for weeks that begin on `weekStart`.
@@ -38,8 +38,8 @@ public struct CalendarPage: Hashable, Codable, Sendable {
         }
     }
 
-    /// The page of another unit for the same stretch: that of today where the stretch holds today, else that of its
-    /// first day, of a week that of the day in its middle.
+    /// The page of another unit for the same stretch: the page of today where the stretch holds today, else of its
+    /// first day, for a week of the day in its middle.
     public func changed(to unit: Unit, today: CivilDate, weekStart: Weekday) -> CalendarPage {
         let days = days(weekStart: weekStart)
         guard !days.contains(today) else { return CalendarPage(unit, of: today) }

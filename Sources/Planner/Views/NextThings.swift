@@ -2,7 +2,7 @@
 ///
 ///     due by now ─ !!! and left over ─ the rest of today ─ what is to come ─ what has no day
 public struct NextThings: Sendable {
-    /// What begins within so many minutes is due by now.
+    /// Tasks that begin within so many minutes are due by now.
     private static let soon = 30
 
     private let now: CivilDateTime
@@ -10,7 +10,7 @@ public struct NextThings: Sendable {
     /// The choice at a moment on the wall clock.
     public init(at now: CivilDateTime) { self.now = now }
 
-    /// So many of some open ones, the first to do first: one time of a task, and no events.
+    /// The first tasks to do among some open ones, in order: one time of a task, and no events.
     public func first(_ count: Int, of items: [ViewItem]) -> [ViewItem] {
         let things = items.filter {
             !$0.todo.isEvent && $0.todo.waitingFrom == nil && !$0.occurrence.state.isDone

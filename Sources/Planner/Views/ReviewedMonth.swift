@@ -4,7 +4,7 @@ public struct ReviewedMonth: Equatable, Sendable {
     public let first: CivilDate
     /// The last of them: today while the month lasts, later the day before the present month.
     public let last: CivilDate
-    /// Whether the month has passed, so that what is kept is kept for the present one.
+    /// Whether the month has passed, so that tasks are kept for the present one.
     public let isOver: Bool
 
     /// The month that begins on a day, seen from another.

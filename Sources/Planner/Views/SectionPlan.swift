@@ -1,4 +1,4 @@
-/// How views are parted into sections, from how many rows are counted in each part. A task stands once, in the most
+/// How views are parted into sections, from the count of rows in each part. A task stands once, in the most
 /// particular section.
 public struct SectionPlan: Sendable {
     private let calendar: PlanCalendar
@@ -48,8 +48,8 @@ public struct SectionPlan: Sendable {
         }
     }
 
-    /// The days of a span that have something, from how many rows are due on each and what of routines is still to
-    /// come; today stands also when it is empty. What is overdue stands under today.
+    /// The days of a span that have something, from the count of rows due on each and the coming times of routines;
+    /// today stands also when it is empty. Overdue tasks stand under today.
     public func days(
         from first: CivilDate, through last: CivilDate, _ counts: [CivilDate: Int],
         _ coming: [CivilDate: [ViewItem]], isShort: Bool
@@ -74,7 +74,7 @@ public struct SectionPlan: Sendable {
             coming: coming, standsEmpty: standsEmpty || isToday)
     }
 
-    /// What became of the tasks of a day: of today what is done.
+    /// What became of the tasks of a day; for today, what is done.
     public func past(_ day: CivilDate, _ count: Int) -> ViewSection {
         let isToday = day == calendar.today
         return ViewSection(
@@ -82,7 +82,7 @@ public struct SectionPlan: Sendable {
             standsEmpty: !isToday)
     }
 
-    /// What was not done, the oldest first; with a moment what became missed after it.
+    /// What was not done, the oldest first; with a moment, what became missed after that moment.
     public func missed(_ count: Int, _ filter: TaskFilter, after moment: Instant?) -> ViewSection {
         ViewSection(
             .missed, .missed, rowCount: count, .missed(filter, after: moment), standsEmpty: true)

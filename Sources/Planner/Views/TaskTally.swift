@@ -1,4 +1,4 @@
-/// Tasks by name, each with how often it stands among those that are told of.
+/// Tasks by name, each with how often it stands among those of the tally.
 public struct TaskTally: Equatable, Sendable {
     /// A task with how often it stands there.
     public struct Entry: Equatable, Sendable {

@@ -33,7 +33,7 @@ public struct ViewPage: Equatable, Sendable {
 }
 
 extension [ViewSection] {
-    /// What stands at those places of the whole; empty sections that stand all the same at its begin.
+    /// The parts of the sections at those places of the whole; empty sections that stand anyway are at the start.
     public func parts(_ places: Range<Int>) -> [ViewPage.Part] {
         var before = 0
         return compactMap { section in
@@ -48,6 +48,6 @@ extension [ViewSection] {
         }
     }
 
-    /// The first so many places.
+    /// The first `count` places.
     public func first(_ count: Int) -> [ViewPage.Part] { parts(0..<count) }
 }

@@ -16,9 +16,9 @@ public struct ViewSection: Equatable, Sendable {
         case home(part: Int)
         /// That part of all open tasks.
         case all(TaskFilter, part: Int)
-        /// That part of the periods beside the days through a last one; without what stands on each of its days.
+        /// That part of the periods beside the days through a last one, without the tasks on each of those days.
         case period(through: CivilDate, part: Int, isShort: Bool)
-        /// What is due on the days from one, or from ever, to another; of a few days also what lasts until a later one.
+        /// What is due on the days from one, or from ever, to another; for a few days also what lasts longer.
         case days(from: CivilDate?, through: CivilDate, isShort: Bool)
         case missed(TaskFilter, after: Instant?)
         /// What was due in those days and missed, cleared or not.
@@ -57,8 +57,8 @@ public struct ViewSection: Equatable, Sendable {
     /// How many items it has.
     public var count: Int { rowCount + coming.count }
 
-    /// The rows that must be read to know what stands at those places: what is coming stands among them, so that as
-    /// many of these may stand before the last place.
+    /// The rows that must be read to know what stands at those places: coming times stand among the rows, so those
+    /// before the first place are read too.
     public func rowsRead(for places: Range<Int>) -> Range<Int> {
         coming.isEmpty ? places : 0..<places.upperBound
     }

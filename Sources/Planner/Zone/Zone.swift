@@ -14,11 +14,11 @@ public struct Zone: Hashable, Sendable {
 
     /// How a wall-clock time maps to the time line (RFC 5545 section 3.3.5).
     public enum Resolution: Hashable, Sendable {
-        /// It happens once.
+        /// The time happens once.
         case unique(Instant)
         /// The clocks skip it; the moment is the wall time shifted forward by the gap (seconds).
         case skipped(Instant, gap: Int)
-        /// It happens twice; the moment is the first.
+        /// The time happens twice; the moment is the first.
         case repeated(Instant, second: Instant)
 
         /// The moment at which something set for that wall time happens.

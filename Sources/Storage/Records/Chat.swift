@@ -10,7 +10,7 @@ public struct Chat: Sendable {
     public let externalID: String
     /// What a group is called; empty where that is not known.
     public let title: String
-    /// What it is: `direct`, `group`, or `query` for one answer in a chat of others.
+    /// The kind of chat: `direct`, `group`, or `query` for one answer in a chat of others.
     public let kind: String
     /// Whether the bot was blocked or thrown out there.
     public let isUnreachable: Bool

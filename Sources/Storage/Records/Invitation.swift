@@ -1,8 +1,8 @@
 public import Planner
 
-/// What lets one new person in.
+/// An invitation that lets one new person in.
 public struct Invitation: Sendable {
-    /// Who gave it; nil where the operator did.
+    /// Who gave the invitation; nil where the operator did.
     public let host: Identity?
     /// What the operator calls it.
     public let name: String?

@@ -8,7 +8,7 @@ public struct Job: Sendable {
         case complete
         /// Occurrences and their tasks are changed as `subject` says.
         case change
-        /// What is open is cleared away: occurrences of routines are left out where `subject` says `days`, and all
+        /// Open tasks are cleared away: occurrences of routines are left out where `subject` says `days`, and all
         /// other tasks are deleted.
         case clear
         /// Tasks are deleted; `subject` says why.
@@ -38,7 +38,7 @@ public struct Job: Sendable {
     public let plan: Int64
     /// What is done.
     public let kind: Kind
-    /// What it is done to, in the words or numbers of its kind.
+    /// What the work is done to, in the words or numbers of its kind.
     public let subject: String
     /// The bot that answers.
     public let bot: String
@@ -58,7 +58,7 @@ public struct Job: Sendable {
     public var count: Int
     /// How often it failed since it last got on.
     public let failures: Int
-    /// When it was asked for.
+    /// When the work was asked for.
     public let createdAt: Instant
 
     init?(_ row: Row) {
@@ -86,7 +86,7 @@ public struct NewJob: Sendable {
     public var plan: Int64
     /// What is done.
     public var kind: Job.Kind
-    /// What it is done to.
+    /// What the work is done to.
     public var subject: String
     /// The bot that answers.
     public var bot = ""

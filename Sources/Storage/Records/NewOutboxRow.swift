@@ -30,11 +30,11 @@ public struct NewOutboxRow: Sendable {
     public var shows: String
     /// The message, encoded.
     public var body: String
-    /// When it was meant to go.
+    /// When the message was meant to go.
     public var plannedAt: Instant
     /// Now.
     public var createdAt: Instant
-    /// When it is given up.
+    /// When the message is given up.
     public var expiresAt: Instant
 
     /// A message that goes to `chat` at once.

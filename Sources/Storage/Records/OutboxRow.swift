@@ -2,7 +2,7 @@ public import Planner
 
 /// A message on its way out.
 public struct OutboxRow: Sendable {
-    /// Where it stands on its way.
+    /// How far the message is on its way.
     public enum State: String, Sendable {
         /// To be sent as soon as its turn comes.
         case available
@@ -49,13 +49,13 @@ public struct OutboxRow: Sendable {
     public let replyTo: String?
     /// To whom alone it is shown, where the network can; nil for everybody in the chat.
     public let aside: Aside?
-    /// Whether it pings.
+    /// Whether the message pings.
     public let notifies: Bool
-    /// What it shows, for buttons and replies: `home`, `echo`, `ring` …
+    /// What the message shows, for buttons and replies: `home`, `echo`, `ring` …
     public let shows: String
     /// The message, encoded by the Bot; empty once it was sent or given up.
     public let body: String
-    /// What was encrypted of it for a room; nil before, and where nothing is.
+    /// The encrypted message for a room; nil before, and where nothing is encrypted.
     public let ciphertext: String?
     /// Where it stands.
     public let state: State
@@ -63,13 +63,13 @@ public struct OutboxRow: Sendable {
     public let parts: Int
     /// How often it was tried.
     public let attempts: Int
-    /// When it was meant to go.
+    /// When the message was meant to go.
     public let plannedAt: Instant
-    /// When it was written.
+    /// When the message was written.
     public let createdAt: Instant
-    /// When it may be tried (again).
+    /// When the message may be tried (again).
     public let availableAt: Instant
-    /// When it is given up.
+    /// When the message is given up.
     public let expiresAt: Instant
     /// When the network took it or it was given up.
     public let endedAt: Instant?

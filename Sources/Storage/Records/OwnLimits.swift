@@ -1,4 +1,4 @@
-/// What an operator set for one person alone; nil where what holds for all does.
+/// The limits an operator set for one person alone; nil where the limit for all holds.
 public struct OwnLimits: Sendable, Equatable, Codable {
     /// How many tasks the person's plan may hold.
     public var tasks: Int?

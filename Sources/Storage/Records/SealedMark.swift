@@ -1,6 +1,6 @@
-/// What stands beside the seal of a row, to count and choose rows by.
+/// The open part of a sealed row, to count and choose rows by.
 public struct SealedMark: Hashable, Sendable {
-    /// Who it is counted for; empty for nobody.
+    /// Who the row is counted for; empty for nobody.
     public var party: String
     /// When it was last used, or is due; in seconds since 1970.
     public var moment: Int

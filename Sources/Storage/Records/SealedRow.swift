@@ -1,14 +1,14 @@
-/// A row that encryption keeps: what it holds only the key file opens.
+/// A row that encryption keeps: only the key file opens what it holds.
 public struct SealedRow: Hashable, Sendable {
-    /// What it holds, such as `olm`.
+    /// What the row holds, such as `olm`.
     public var kind: String
-    /// What it belongs to, such as a room; empty for nothing.
+    /// What the row belongs to, such as a room; empty for nothing.
     public var owner: String
     /// Its name there; empty for the only one.
     public var name: String
     /// Its sealed bytes as base64; nil when it is to go.
     public var sealed: String?
-    /// What stands beside them.
+    /// The mark beside the sealed bytes.
     public var mark: SealedMark
 
     /// A row of that name.

@@ -18,7 +18,7 @@ public struct StoredImport: Sendable {
     public let file: String
     /// Whether words asked for it, so that a file that is no export is not kept for anything else.
     public let isAsked: Bool
-    /// What is in it, once it was read.
+    /// What is in the file, once it was read.
     public let preview: String?
     /// How often it was fetched.
     public let attempts: Int

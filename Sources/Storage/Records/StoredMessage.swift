@@ -16,11 +16,11 @@ public struct StoredMessage: Sendable {
     public let todo: Int64?
     /// The occurrence it showed.
     public let occurrence: Int64?
-    /// The undo entry of what it did.
+    /// The undo entry of what the message did.
     public let undo: Int64?
     /// What it shows.
     public let shows: String
-    /// What is kept of the newest body of a message of ours, its buttons; of a person's a digest of its text.
+    /// The buttons in the newest body of a message of ours; for a person's message, a digest of its text.
     public let body: String
     /// When it was sent, by the network's stamp where it is a person's.
     public let at: Instant

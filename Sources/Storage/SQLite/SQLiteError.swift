@@ -4,7 +4,7 @@ import CSQLite
 struct SQLiteError: Error, CustomStringConvertible {
     /// The extended code, such as `SQLITE_CONSTRAINT_UNIQUE`.
     let extendedCode: Int32
-    /// What SQLite says, and of which statement.
+    /// What SQLite says, and the statement.
     let description: String
 
     /// The kind of error: `SQLITE_BUSY`, `SQLITE_FULL` …

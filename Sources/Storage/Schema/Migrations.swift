@@ -67,7 +67,7 @@ enum Migrations {
     /// What waits to be sent to a chat is looked through at each of its messages, however much waits for others.
     private static let waitingOfChats =
         "CREATE INDEX outbox_chat ON outbox (chat) WHERE ended_at IS NULL"
-    /// Of the rings after the due time none has the number of a time that was typed.
+    /// No ring after the due time has the number of a time that was typed.
     private static let leads =
         "UPDATE alarms SET step = step - 2 WHERE kind = 'ring' AND step < -2"
     /// A plan is spoken of in a language.
@@ -126,7 +126,7 @@ enum Migrations {
         CREATE INDEX setting_overrides_plan ON setting_overrides (plan)
         """
 
-    /// Runs those that are wanting, in one transaction; false when a later version was there before.
+    /// Runs the missing changes, in one transaction; false when a later version was there before.
     static func run(in tx: Transaction, through last: String = "999") throws -> Bool {
         let known = try ran(in: tx)
         guard known.isSubset(of: all.map(\.name)) else { return false }

@@ -1,4 +1,4 @@
-/// A person may sign in by a name and a password, of which a hash is kept. A browser that is not known waits until the
+/// A person may sign in by a name and a password; a hash of the password is kept. An unknown browser waits until the
 /// person has said in the chat that it is theirs.
 enum Schema043 {
     static let upgrade = """

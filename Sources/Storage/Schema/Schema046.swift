@@ -1,4 +1,4 @@
-/// A person may sign in by passkeys, of which the public keys are kept.
+/// A person may sign in by passkeys; their public keys are kept.
 enum Schema046 {
     static let upgrade = """
         CREATE TABLE passkeys (

@@ -1,13 +1,13 @@
 public import Planner
 
-/// Which of the reminders of a plan are meant that are due.
+/// Which due reminders of a plan are meant.
 public struct DueReminders: Sendable {
-    /// Those due by that moment.
+    /// The moment by which they are due.
     public let until: Instant
     /// Whether only those that quiet hours held.
     public let isHeld: Bool
 
-    /// Those due by a moment.
+    /// The reminders due by a moment.
     public init(until: Instant, isHeld: Bool = false) {
         self.until = until
         self.isHeld = isHeld

@@ -54,7 +54,7 @@ public struct AlarmTable {
         ) { $0["plan"] }
     }
 
-    /// What is due of a plan, earliest first.
+    /// The due alarms of a plan, earliest first.
     public func due(plan: Int64, at now: Instant) throws -> [Alarm] {
         try tx.rows(
             """

@@ -1,4 +1,4 @@
-/// Boards: of each plan one message that always shows what is open.
+/// Boards: one message for each plan that always shows what is open.
 public struct BoardTable {
     let tx: Transaction
 

@@ -5,7 +5,7 @@ public import Planner
 public struct CalendarTable {
     let tx: Transaction
 
-    // Of so many tasks that were deleted it is known for good.
+    // How many deleted tasks are known as deleted for good.
     private static let mostDeleted = 2000
 
     /// How far the changes of a plan have come; nil where no program has opened it.

@@ -18,7 +18,7 @@ public struct ChecklistTable {
             as: ChecklistItem.init)
     }
 
-    /// The newest items of a plan whose tasks are open, at most so many.
+    /// The newest items of a plan whose tasks are open, up to a limit.
     public func open(plan: Int64, limit: Int) throws -> [ChecklistItem] {
         try tx.rows(
             """

@@ -69,7 +69,7 @@ public struct CourseTable {
         ).map { Instant(seconds: $0) }
     }
 
-    /// What of the Canvas of a plan is known.
+    /// The known items of the Canvas of a plan.
     public func items(of course: Course) throws -> [CourseItem.Key: StoredCourseItem] {
         let all = try tx.rows(
             "SELECT * FROM course_items WHERE plan = ?1 AND address = ?2", course.plan,
@@ -77,7 +77,7 @@ public struct CourseTable {
         return Dictionary(all.map { ($0.item.key, $0) }) { $1 }
     }
 
-    /// Notes something as it is there, and the task that it is here. What is told already is not told.
+    /// Notes an item as it is in the Canvas, and its task here. What the Canvas knows is not told to it.
     public func save(_ item: CourseItem, todo: Int64?, of course: Course) throws {
         try tx.execute(
             """

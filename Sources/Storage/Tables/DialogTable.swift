@@ -1,6 +1,6 @@
 public import Planner
 
-/// Open questions: one of a person in a chat.
+/// Open questions: one row for a person in a chat.
 public struct DialogTable {
     let tx: Transaction
 
@@ -14,7 +14,7 @@ public struct DialogTable {
         try tx.execute("DELETE FROM dialogs WHERE chat = ?1", chat)
     }
 
-    /// What is open between a person and the bot in a chat, as its state and when all of it is over; nil for nothing.
+    /// The questions open between a person and the bot in a chat: their state, and when all of them end; nil for none.
     public func find(chat: Int64, identity: Int64, now: Instant) throws -> (
         state: String, until: Instant
     )? {
@@ -26,8 +26,8 @@ public struct DialogTable {
         ) { ($0["state"], Instant(seconds: $0["expires_at"])) }
     }
 
-    /// What is open between the bot and others than that identity in a chat: with whom, its state, and when all of it is
-    /// over.
+    /// The questions open between the bot and everybody but that identity in a chat: with whom, their state, and when
+    /// all of them end.
     public func others(chat: Int64, than identity: Int64, now: Instant) throws -> [(
         identity: Int64, state: String, until: Instant
     )] {

@@ -7,7 +7,7 @@ extension DoorTable {
         try tx.row("SELECT * FROM emails WHERE identity = ?1", identity, as: Email.init)
     }
 
-    /// Those who confirmed an address, at most `limit`.
+    /// The people who confirmed an address, at most `limit`.
     public func emails(address: String, limit: Int) throws -> [Email] {
         try tx.rows(
             "SELECT * FROM emails WHERE address = ?1 ORDER BY identity LIMIT ?2", address, limit,

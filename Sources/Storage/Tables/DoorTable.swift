@@ -87,14 +87,14 @@ public struct DoorTable {
             grant.filter, grant.createdAt.seconds, grant.secret)
     }
 
-    /// What was given under a secret; nil when there is none, or none of that kind.
+    /// The grant under a secret; nil when there is none of that kind.
     public func grant(_ hash: String, _ kind: Grant.Kind) throws -> Grant? {
         try tx.row(
             "SELECT * FROM grants WHERE hash = ?1 AND kind = ?2", hash, kind.rawValue,
             as: Grant.init)
     }
 
-    /// What was given, by its row; nil when it was taken back.
+    /// A grant by its row; nil when it was taken back.
     public func grant(id: Int64) throws -> Grant? {
         try tx.row("SELECT * FROM grants WHERE id = ?1", id, as: Grant.init)
     }

@@ -1,8 +1,8 @@
-/// What is known of the database as a whole, a text for each fact.
+/// Facts about the database as a whole, a text for each.
 public struct FactTable {
     let tx: Transaction
 
-    /// What is stored of a fact.
+    /// The stored text of a fact.
     public func value(_ fact: Fact) throws -> String? {
         try tx.row("SELECT value FROM facts WHERE name = ?1", fact.name) { $0[0] }
     }

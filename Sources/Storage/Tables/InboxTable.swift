@@ -67,8 +67,8 @@ public struct InboxTable {
             """, moment.seconds, network + ":", network + ";", limit) == limit
     }
 
-    /// The rooms of the bots of a network of which more than so many keys are known; a key begins with its
-    /// room and a space.
+    /// The rooms of a network's bots that have more than so many known keys; a key begins with its room and a
+    /// space.
     public func crowdedRooms(network: String, keys: Int) throws -> [(bot: String, room: String)] {
         var rooms: [(bot: String, room: String)] = []
         var place = (bot: network + ":", key: "")

@@ -3,14 +3,14 @@
 public struct LimitTable {
     let tx: Transaction
 
-    /// What was set for a person.
+    /// The limits set for a person.
     public func find(network: String, externalID: String) throws -> OwnLimits? {
         try tx.row(
             "SELECT * FROM limits WHERE network = ?1 AND external_id = ?2", network, externalID,
             as: OwnLimits.init)
     }
 
-    /// What was set for the founder of an account.
+    /// The limits set for the founder of an account.
     public func find(account: Int64) throws -> OwnLimits? {
         try tx.row(
             """

@@ -100,7 +100,7 @@ public struct MemberTable {
             """, account)
     }
 
-    /// Lets the people of a group be those of the chat that it goes on as.
+    /// Moves the people of a group to the chat that it goes on as.
     func move(from old: Int64, to new: Int64) throws {
         try tx.execute(
             """
@@ -111,6 +111,6 @@ public struct MemberTable {
         try tx.execute("UPDATE members SET chat = ?1 WHERE chat = ?2", new, old)
     }
 
-    /// Of a larger group no more people are known by their names.
+    /// The most people of a group who are known by their names.
     private static let most = 500
 }

@@ -1,6 +1,6 @@
 public import Planner
 
-/// What becomes of a message of the outbox.
+/// The states of a message of the outbox.
 extension OutboxTable {
     /// Replaces what a message that waits says.
     public func setBody(_ body: String, outbox id: Int64) throws {

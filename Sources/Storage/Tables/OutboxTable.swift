@@ -26,10 +26,10 @@ public struct OutboxTable {
         return id
     }
 
-    /// Of what was neither sent nor given up.
+    /// The condition on a row that was neither sent nor given up.
     static let waiting = "ended_at IS NULL"
 
-    // What was never tried waits for no moment: the clock may have been ahead when it was written.
+    // A message that was never tried is due at once: the clock may have been ahead when it was written.
     private static let queued = """
         SELECT o.id, o.chat, o.class, 
             CASE WHEN o.state = 'available' THEN 0 ELSE o.available_at END, c.kind = 'group'
@@ -100,9 +100,9 @@ public struct OutboxTable {
             """, network, externalID, count, as: OutboxRow.init)
     }
 
-    /// The messages of a bot that were sent since a moment, or of which a part or a try was (no moment), with
-    /// how often they left, tries that a stop cut off included: for the rates.
-    /// Of many tries no more can be of the last minute.
+    /// The messages of a bot that were sent since a moment, or are tried or sent in part so far (no moment), with how
+    /// often they left: for the rates. Tries that a stop cut off count too; of many tries, no more than these can lie
+    /// in the last minute.
     public func sentLately(
         bot: String, since moment: Instant
     ) throws -> [(chat: Int64, isGroup: Bool, sentAt: Instant?, count: Int)] {
@@ -153,7 +153,7 @@ public struct OutboxTable {
         )
     }
 
-    /// What was or will be sent unasked to a plan, newest first.
+    /// The messages sent unasked to a plan, or about to be, newest first.
     public func pushes(plan: Int64, limit: Int) throws -> [OutboxRow] {
         try tx.rows(
             """
@@ -195,7 +195,7 @@ public struct OutboxTable {
             "SELECT COUNT(*) FROM outbox WHERE bot = ?1 AND \(Self.waiting)", bot) ?? 0
     }
 
-    /// What waits in a chat for the people of a plan and is not under way, in its order.
+    /// The messages that wait in a chat for the people of a plan and are not under way, in their order.
     public func waiting(plan: Int64, chat: Int64) throws -> [OutboxRow] {
         try tx.rows(
             """
@@ -219,7 +219,7 @@ public struct OutboxTable {
         tx.news.bots.insert(chat.bot)
     }
 
-    /// What waits in a chat of people's own plans and is not under way, in its order.
+    /// The messages of people's own plans that wait in a chat and are not under way, in their order.
     public func waitingPrivately(chat: Int64) throws -> [OutboxRow] {
         try tx.rows(
             """
@@ -230,7 +230,7 @@ public struct OutboxTable {
         )
     }
 
-    /// What waits elsewhere than in a chat to be told unasked of a plan, in its order.
+    /// The unasked messages of a plan that wait in other chats, in their order.
     public func waitingElsewhere(plan: Int64, than chat: Int64) throws -> [OutboxRow] {
         try tx.rows(
             """
@@ -240,7 +240,7 @@ public struct OutboxTable {
         )
     }
 
-    /// What waits in the outbox, for each bot; messages to chats that are gone do not wait.
+    /// The messages that wait, counted for each bot; messages to chats that are gone do not wait.
     public func backlogs() throws -> [OutboxBacklog] {
         try tx.rows(
             """
@@ -256,7 +256,7 @@ public struct OutboxTable {
     }
 }
 
-/// What waits in the outbox for one bot.
+/// The messages that wait in the outbox for one bot.
 public struct OutboxBacklog: Hashable, Sendable {
     /// The bot, such as `telegram:42`.
     public var bot: String

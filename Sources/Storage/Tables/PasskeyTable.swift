@@ -1,6 +1,6 @@
 public import Planner
 
-/// The passkeys of people; each is found by what it is called by.
+/// The passkeys of people; each is found by its id.
 public struct PasskeyTable {
     let tx: Transaction
 
@@ -16,7 +16,7 @@ public struct PasskeyTable {
             passkey.name, passkey.createdAt.seconds) > 0
     }
 
-    /// The passkey that is called so; nil where there is none.
+    /// The passkey of that id; nil where there is none.
     public func find(credential: String) throws -> Passkey? {
         try tx.row("SELECT * FROM passkeys WHERE credential = ?1", credential, as: Passkey.init)
     }

@@ -22,7 +22,7 @@ public struct PersonTable {
         return identity
     }
 
-    /// Gives an identity an empty account, of which it is the founder.
+    /// Gives an identity an empty account, as its founder.
     public func createAccount(for identity: Int64, now: Instant) throws {
         let account = try tx.id(
             "INSERT INTO accounts (created_at, founder) VALUES (?1, ?2) RETURNING id",

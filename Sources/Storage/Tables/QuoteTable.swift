@@ -24,7 +24,7 @@ public struct QuoteTable {
             """, plan, item, topicDay?.description, now.seconds)
     }
 
-    /// Those that were shown since a moment in the groups that an account is in.
+    /// The entries shown since a moment in the groups that an account is in.
     public func shownInGroups(of account: Int64, since moment: Instant) throws -> Set<String> {
         let items: [String] = try tx.rows(
             """

@@ -1,6 +1,6 @@
 public import Planner
 
-/// What routines repeat by: versions, of which the newest holds.
+/// The recurrences of routines, in versions: the newest holds.
 public struct RecurrenceTable {
     let tx: Transaction
 

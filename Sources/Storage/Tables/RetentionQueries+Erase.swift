@@ -17,7 +17,7 @@ extension RetentionQueries {
         return last
     }
 
-    /// Erases a plan's messages among so many after a row; the last of them, nil when none follow.
+    /// Erases a plan's messages among the next rows, up to a limit; returns the last of these, nil when none follow.
     public func eraseOutbox(of plan: Int64, after row: Int64, _ limit: Int) throws -> Int64? {
         guard let last = try last("outbox", after: row, limit) else { return nil }
         try tx.execute(

@@ -1,6 +1,6 @@
 public import Planner
 
-/// What is forgotten of what was sent, so that a chat and a plan keep a bounded number of rows.
+/// Forgets some of what was sent, so that a chat and a plan keep a bounded number of rows.
 public struct RetentionQueries {
     let tx: Transaction
 

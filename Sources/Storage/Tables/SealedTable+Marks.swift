@@ -1,6 +1,6 @@
-/// What encryption keeps, counted and chosen without being opened.
+/// Counts and chooses the sealed rows of encryption without opening them.
 extension SealedTable {
-    /// What stands beside the seal of a row of a bot; nil where there is none.
+    /// The mark beside the seal of a row of a bot; nil where there is none.
     public func mark(
         bot: String, kind: String, owner: String, name: String
     ) throws -> SealedMark? {

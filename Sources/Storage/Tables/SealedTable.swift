@@ -1,4 +1,4 @@
-/// What encryption keeps.
+/// The sealed rows of encryption.
 public struct SealedTable {
     let tx: Transaction
 

@@ -1,8 +1,8 @@
 /// Which tasks a title is sought among.
 public enum TitleScope: Sendable {
-    /// Those that stand in the plan or in missed.
+    /// Tasks that stand in the plan or in missed.
     case open
-    /// Those of which something was done or skipped.
+    /// Tasks that were done or skipped at least once.
     case closed
     /// All.
     case any

@@ -1,6 +1,6 @@
 import Planner
 
-/// Keeps what tasks are found by in step with their texts. It follows from the texts, so no journal has it.
+/// Keeps the index of tasks in step with their texts. The index follows from the texts, so no journal has it.
 extension TodoTable {
     /// The texts of a task.
     struct Texts {

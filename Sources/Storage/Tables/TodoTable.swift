@@ -268,7 +268,7 @@ public struct TodoTable {
         ) { $0[0] }
     }
 
-    /// The tasks that stand in a list, oldest first, at most so many.
+    /// The tasks that stand in a list, oldest first, up to a limit.
     public func ids(plan: Int64, list: Int64, limit: Int = .max) throws -> [Int64] {
         try tx.rows(
             "SELECT id FROM todos WHERE plan = ?1 AND list = ?2 ORDER BY id LIMIT ?3",

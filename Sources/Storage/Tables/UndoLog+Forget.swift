@@ -8,7 +8,7 @@ extension UndoLog {
     private static let keptBytes = 20_000_000
     /// Older ones can be while all of them have no more bytes than the plan, and these.
     private static let room = 250_000
-    // So many are looked through where it is asked whether one of them was overtaken.
+    // The most bytes that are looked through for an overtaken change.
     private static let largestRoom = 2_000_000
 
     /// Forgets the changes of a plan that take more room than they may, oldest first.

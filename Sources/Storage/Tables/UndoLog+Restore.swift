@@ -215,7 +215,7 @@ extension Journal.Change {
         before?["todo"].flatMap(Int64.init(_:)) == todo
     }
 
-    /// Whether what it refers to is not there.
+    /// Whether the row refers to something that is gone.
     fileprivate func isOrphan(_ exists: (_ table: String, _ id: Int64) throws -> Bool) rethrows
         -> Bool
     {

@@ -1,6 +1,6 @@
 public import Planner
 
-/// Pages of views that are parted by day, and of missed and completed.
+/// Pages of views that are divided by day, and of missed and completed.
 extension ViewQueries {
     // All but the week and the month that one is in, and From-Tos that end later.
     private static let byDay = """

@@ -1,6 +1,6 @@
 public import Planner
 
-/// What became of the tasks of a month.
+/// How the tasks of a month ended.
 extension ViewQueries {
     // Cleared or not: both values are named so that the index serves.
     private static func missedOnDays(_ filter: TaskFilter) -> String {

@@ -1,6 +1,6 @@
 public import Planner
 
-/// What became of the tasks of days that are over.
+/// How the tasks of past days ended.
 extension ViewQueries {
     // Done within a time, and missed on a day; cleared or not: both values are named so that the index serves.
     private static let past = """

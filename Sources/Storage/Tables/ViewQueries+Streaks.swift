@@ -1,6 +1,6 @@
 public import Planner
 
-/// In a row.
+/// Streaks: times done in a row.
 extension ViewQueries {
     /// Whether each time of the routines that go on was done, of the times since a day that are over, the oldest first;
     /// of one routine where it is named. What was skipped is left out, as are events.

@@ -1,8 +1,8 @@
 public import Bot
 import Planner
 
-/// Asks for calendars that others publish: with what is known of them, so that what is as it was need not be sent again,
-/// and through at most three redirects, each of which is looked at like the address itself.
+/// Asks for calendars that others publish: with what is known of them, so that an unchanged calendar is not sent again,
+/// and through at most three redirects. Each redirect is checked like the address itself.
 public struct CalendarFetcher: Sendable {
     private static let timeout = Duration.seconds(20)
     private static let mostRedirects = 3

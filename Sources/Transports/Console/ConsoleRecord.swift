@@ -9,11 +9,11 @@ public struct ConsoleRecord: Sendable {
     public var to: String
     /// Its id: the outbox row that first sent it.
     public var id: String
-    /// Whether it changes the message of that id.
+    /// Whether the record changes the message of that id.
     public var isEdit: Bool
     /// When it was sent, on the console's wall clock.
     public var at: CivilDateTime
-    /// What it says.
+    /// The message itself.
     public var message: Message
     /// Where its attachment was written; nil when it has none.
     public var attachmentPath: String?

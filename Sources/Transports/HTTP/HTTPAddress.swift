@@ -6,11 +6,11 @@ import Glibc
 public struct HTTPAddress: Hashable, Sendable, CustomStringConvertible {
     /// Why a text is no address.
     public enum Fault: Error, Hashable, Sendable {
-        /// It cannot be read as a URL with a host.
+        /// The text cannot be read as a URL with a host.
         case malformed
         /// Its scheme is not `https` (or `http` to this machine).
         case insecure
-        /// It holds a user name, password, query or fragment.
+        /// The address holds a user name, password, query or fragment.
         case surplus
     }
 

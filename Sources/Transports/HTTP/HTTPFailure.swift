@@ -1,4 +1,4 @@
-/// Why there was no whole answer.
+/// Why no complete answer came.
 public enum HTTPFailure: Hashable, Sendable, CustomStringConvertible {
     /// The caller gave up, or the client was shut down.
     case cancelled

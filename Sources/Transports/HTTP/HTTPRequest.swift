@@ -20,7 +20,7 @@ struct HTTPRequest: Sendable {
     /// Whether sending it twice does no harm: libcurl may then send it again by itself when a kept
     /// connection turns out dead.
     var isRepeatable: Bool
-    /// What it does.
+    /// What the request does.
     var method = Method.post
     /// The value of its `Authorization` header; nil for none.
     var authorization: Secret?

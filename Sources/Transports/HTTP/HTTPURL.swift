@@ -7,7 +7,7 @@ struct HTTPURL: Sendable {
     let isEncrypted: Bool
     private let text: Secret
 
-    /// What follows a server's address, with its slash; it may hold a token. A request to a URL that libcurl
+    /// The path after a server's address, with its slash; it may hold a token. A request to a URL that libcurl
     /// cannot read fails.
     init(_ address: HTTPAddress, _ path: Secret) {
         isEncrypted = address.isEncrypted

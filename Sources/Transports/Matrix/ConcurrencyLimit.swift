@@ -1,4 +1,4 @@
-/// Lets so many through at a time; the others wait in their order.
+/// Lets a bounded number through at a time; the others wait in their order.
 actor ConcurrencyLimit {
     private var free: Int
     private var waiting: [CheckedContinuation<Void, Never>] = []

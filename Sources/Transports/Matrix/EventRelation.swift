@@ -10,7 +10,7 @@ struct EventRelation: Sendable {
     var key = ""
     /// The event that is replied to; nil where none is named that can be one.
     var replyTo: String?
-    /// Whether it replies, be it to what it may.
+    /// Whether the event is a reply, to whatever it may be.
     var isReply = false
 
     /// The event it belongs to; nil where none is named that can be one.

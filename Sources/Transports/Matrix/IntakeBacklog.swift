@@ -1,6 +1,6 @@
-/// What came in and is not done yet, because a server gives no answer.
+/// The work that came in and is not done yet, because a server gives no answer.
 public struct IntakeBacklog: Sendable {
-    /// So many of a kind, the oldest of which has waited since then.
+    /// How many of a kind wait, and since when the oldest does.
     public struct Part: Sendable {
         /// How many.
         public var count = 0

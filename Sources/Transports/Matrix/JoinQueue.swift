@@ -22,7 +22,7 @@ actor JoinQueue {
         var server: String { String(MatrixID.server(of: inviter)) }
     }
 
-    /// What became of a try.
+    /// The outcome of a try.
     enum Outcome: Sendable {
         case done
         case again(after: Duration?)
@@ -53,7 +53,7 @@ actor JoinQueue {
         self.attempt = attempt
     }
 
-    /// Those that are to be taken and were not yet, oldest first.
+    /// The invitations that are still to be taken, oldest first.
     var pending: [Invitation] {
         (underWay.values.map(\.invitation) + waiting).filter { !$0.isDeclined }
             .sorted { ($0.since, $0.room) < ($1.since, $1.room) }

@@ -6,8 +6,8 @@ public struct MatrixConfiguration: Sendable {
     public var homeserver: HTTPAddress
     /// The access token of the bot's user.
     public var token: Secret
-    /// What makes the transaction ids of this database differ from those of another one that spoke as
-    /// the same user.
+    /// A text that makes the transaction ids of this database differ from those of another one that
+    /// spoke as the same user.
     public var instance: String
     /// Whether a person may invite the bot.
     public var admits: @Sendable (Sender) -> Bool

@@ -5,7 +5,7 @@
 ///     behind !room:b.c s72594_4483_1934
 ///     invited !other:b.c @ann:b.c
 struct MatrixCursor: Hashable, Sendable {
-    /// A room of which everything after `since` is to be read again after a restart.
+    /// A room whose events after `since` are read again after a restart.
     struct Behind: Hashable, Sendable {
         var room: String
         var since: String

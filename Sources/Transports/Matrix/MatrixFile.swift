@@ -4,14 +4,14 @@ import Planner
 
 /// A file that a person sent, as it stands in a message event: `url`, or `file` where it is encrypted, and `info`.
 struct MatrixFile {
-    /// What it is.
+    /// The kind of file.
     var kind: NetworkFile.Kind
-    /// Whether it is encrypted, so that its key stands in it.
+    /// Whether the file is encrypted, so that its key stands here.
     var isSealed: Bool
     /// The members of the event that say where it is and what, as a JSON object.
     var reference: String
 
-    /// What `info` may tell, all of it of the file itself.
+    /// What `info` may tell about the file itself.
     private static let told = ["mimetype", "size", "w", "h", "duration"]
     /// A reference is some hundred bytes long.
     private static let longest = 4000

@@ -5,7 +5,7 @@ struct MatrixIdentity: Sendable {
     /// The names of commands that a group may give with `!` or `/` before them.
     var commands: Set<String>
 
-    /// What was meant by a text in a group.
+    /// What a text in a group means for the bot.
     struct Address {
         /// The text without the bot's name, `!today` made `/today`.
         var text: String

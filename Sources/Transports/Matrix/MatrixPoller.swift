@@ -25,7 +25,7 @@ public struct MatrixPoller: Poller {
         backoff = transport.configuration.backoff
     }
 
-    /// What came in and is not done yet.
+    /// The work that came in and is not done yet.
     public var backlog: IntakeBacklog { get async { await transport.backlog } }
 
     /// Polls once; nil when it has ended.
@@ -53,7 +53,7 @@ public struct MatrixPoller: Poller {
     }
 
     private mutating func take(_ batch: SyncBatch) -> PollEvent {
-        // A position before which nothing happened need not be stored each time.
+        // A position after a quiet sync need not be stored each time.
         idle += 1
         let isWorthStoring = !batch.updates.isEmpty || batch.mustBeStored
         guard isWorthStoring || cursor == nil || idle >= 20 else {

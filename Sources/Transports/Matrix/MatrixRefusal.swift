@@ -5,7 +5,7 @@ import JSON
 struct MatrixRefusal: Sendable {
     var status: Int
     var code = ""
-    /// What the call is to prove besides its token; nil where that would not help.
+    /// The proof that the call needs besides its token; nil where that would not help.
     var proof: ProofRequest?
     /// How long to wait, in whole seconds; nil when the server does not say.
     var retryAfter: Int?

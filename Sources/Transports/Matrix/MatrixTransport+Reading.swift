@@ -3,7 +3,7 @@ import Encryption
 import JSON
 import Logging
 
-/// What a sync brought of a room, made into updates. It comes to an end whatever the server answers.
+/// Makes updates of what a sync brought of a room. Reading ends whatever the server answers.
 extension MatrixTransport {
     /// The updates that the events of a room make. What cannot be known is taken as follows:
     ///

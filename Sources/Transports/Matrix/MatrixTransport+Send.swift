@@ -157,7 +157,7 @@ extension MatrixTransport {
         }
     }
 
-    /// So many of the messages that are pinned stay so beside a new one.
+    /// How many pinned messages stay pinned beside a new one.
     private static let mostPinned = 99
 
     /// Takes a message away (redaction); one that the server keeps counts as taken away, for it has no buttons.

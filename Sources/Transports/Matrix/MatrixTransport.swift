@@ -21,9 +21,9 @@ public final class MatrixTransport: Transport {
     let logger: Logger
     let reactions = ReactionQueue()
     let lanes = RoomReadQueue()
-    /// What encrypts and decrypts; nil for a bot that takes no part in encrypted rooms.
+    /// The encryption; nil for a bot that takes no part in encrypted rooms.
     let encryption: MatrixEncryption?
-    /// What people verify the bot with; nil where it takes no part in encrypted rooms.
+    /// The verifications of the bot by people; nil where it takes no part in encrypted rooms.
     let verifications: VerificationSessions?
     /// Takes and declines invitations.
     let invitations: InvitationHandler

@@ -5,7 +5,7 @@ struct ProofRequest: Sendable {
     /// Somebody approves it in a browser: as Matrix 1.17 calls it, and as servers did before.
     private static let approvals = ["m.oauth", "org.matrix.cross_signing_reset"]
     private static let password = "m.login.password"
-    /// So many ways to prove it are looked at, and so many stages of each.
+    /// How many ways to prove it are looked at, and how many stages of each.
     private static let most = 20
 
     /// The session in which it is proven.

@@ -4,7 +4,7 @@ import Synchronization
 /// The reactions that the bot is about to put under its reminders, one after the other and never in the
 /// way of messages: servers count both, and a refusal makes the queue slow for a while.
 ///
-/// They are a convenience, so they do not outlive the process.
+/// Reactions are a convenience, so they do not outlive the process.
 final class ReactionQueue: Sendable {
     private struct Reaction {
         var emoji: String

@@ -1,6 +1,6 @@
-/// What became of asking for something that an event refers to.
+/// The outcome of asking for something that an event refers to.
 enum Reference<Value: Sendable>: Sendable {
-    /// It is there.
+    /// What the event refers to is there.
     case found(Value)
     /// There is none that the bot may see.
     case absent

@@ -69,8 +69,8 @@ struct ReferenceLookup: Sendable {
         }
     }
 
-    // Of the bot's own events nothing but their sender is asked; of those that are not encrypted in an encrypted room,
-    // nothing that they say.
+    // The bot's own events are asked for their sender only. An unencrypted event in an encrypted room loses what it
+    // says.
     private func opened(_ event: RoomEvent, in room: String) async -> RoomEvent {
         guard let encryption, event.sender != user else { return event }
         guard event.type == "m.room.encrypted" else {

@@ -125,7 +125,7 @@ struct RoomReader: Sendable {
 }
 
 extension RoomReader {
-    /// What is said of an event that waited in vain for what it refers to; nil where nothing is.
+    /// The update for an event that waited in vain for what it refers to; nil where there is none.
     func unconfirmed(_ event: RoomEvent) -> Update? {
         guard event.type == "m.room.message", let changed = event.content.relation.target
         else { return nil }

@@ -1,7 +1,7 @@
 import Bot
 import Encryption
 
-/// What came of reading a room.
+/// The result of reading a room.
 struct RoomReading: Sendable {
     /// What the bot can use, in its order.
     var updates: [Update] = []

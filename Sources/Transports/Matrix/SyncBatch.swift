@@ -7,7 +7,7 @@ public struct SyncBatch: Sendable {
     public var updates: [Update]
     /// Where the next sync goes on, once this batch is stored.
     public var next: String
-    /// What encryption keeps of it, to be stored with `next`.
+    /// The rows that encryption keeps of the sync, to be stored with `next`.
     public var sealed: [SealedRow] = []
     /// Whether `next` says more than where the sync goes on, and must be stored even without updates.
     public var mustBeStored: Bool

@@ -19,7 +19,7 @@ struct SyncResponse: Sendable {
     var joined: [Room] = []
     var invited: [Room] = []
     var left: [Room] = []
-    /// What it says of keys and devices.
+    /// What the answer says of keys and devices.
     var keys = KeySync()
 
     /// Reads an answer.

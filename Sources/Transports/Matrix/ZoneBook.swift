@@ -4,11 +4,11 @@ import Synchronization
 final class ZoneBook: Sendable {
     private struct State {
         var zones: [String: String?] = [:]
-        /// Those who need not be asked.
+        /// The users who need not be asked.
         var settled: Set<String> = []
     }
 
-    /// So many people are remembered; who is forgotten costs one more question.
+    /// How many people are remembered; a forgotten one costs one more question.
     private static let most = 2000
     private let state = Mutex(State())
 

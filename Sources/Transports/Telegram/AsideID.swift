@@ -3,7 +3,7 @@ import Planner
 
 /// The ids of messages in a group that one person and the bot alone see (ephemeral messages): Telegram counts them apart.
 enum AsideID {
-    /// For so many seconds after a press or command Telegram lets an answer be shown to one person alone.
+    /// For how many seconds after a press or command Telegram shows an answer to one person alone.
     static let patience = 15
 
     /// The id as the bot keeps it, apart from those of other messages.

@@ -14,7 +14,7 @@ enum GuestQuery {
 }
 
 extension SendRequest {
-    // The API takes the answer as an article of which only the text is shown.
+    // The API takes the answer as an article and shows only its text.
     private static let titleLimit = 64
 
     /// The parameters of the answer to a query.

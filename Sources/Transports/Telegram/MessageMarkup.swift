@@ -34,8 +34,8 @@ extension RichText {
     /// Whether it tells a moment as such.
     var tellsMoments: Bool { spans.contains { $0.moment != nil } }
 
-    /// The text with the moments that the Bot API takes: up to 1,098 days ahead, of which a day is
-    /// left for clocks that differ. What is past for longer than a day is told as words alone.
+    /// The text with the moments that the Bot API takes: up to 1,098 days ahead, less a day for clocks
+    /// that differ. A moment that is past for longer than a day is told as words alone.
     func withTellableMoments(at now: Instant) -> RichText {
         keepingMoments { moment in
             (-86_400...1_097 * 86_400).contains(moment.seconds - now.seconds)

@@ -120,7 +120,7 @@ struct SendRequest {
     /// Whether the attachment is a picture of what the text says.
     var isPicture: Bool { attachment?.mediaType.hasPrefix("image/") ?? false }
 
-    /// The same without its picture, of which the words say the same; nil where it has none.
+    /// The same without its picture, as the words say the same; nil where it has no picture.
     var inWords: SendRequest? {
         guard isPicture else { return nil }
         var words = self
@@ -155,7 +155,7 @@ extension SendRequest {
         return (form.encoded, form.contentType)
     }
 
-    /// Writes which message of which chat it changes.
+    /// Writes the chat, and the message there that it changes.
     func writeAddress(to object: inout JSONWriter) {
         Parameter.id(chat.id).write("chat_id", to: &object)
         if let edits { Parameter.id(edits).write("message_id", to: &object) }

@@ -6,7 +6,7 @@ import Wording
 enum SendResponse {
     /// This became of it.
     case final(SendOutcome)
-    /// It is worth another try in this form.
+    /// The request is worth another try in this form.
     case again(SendRequest)
 
     /// Judges `answer`.

@@ -15,7 +15,7 @@ public struct TelegramConfiguration: Sendable {
     public var commands: [(name: String, description: String)]
     /// The same of the menu in groups.
     public var groupCommands: [(name: String, description: String)]
-    /// Those of the menu in groups that only their sender and the bot see.
+    /// The commands of the menu in groups that only their sender and the bot see.
     public var asideCommands: Set<String> = []
     /// What an empty chat shows; at most 512 characters.
     public var about: String

@@ -24,7 +24,7 @@ struct TelegramFile {
         self.name = name.map { CleanText.line($0, limit: 100) }
     }
 
-    /// Reads the sizes of a photo, of which the last is the largest; nil where there is none.
+    /// Reads the sizes of a photo and takes the last, the largest; nil where there is none.
     init?(photo reader: inout JSONReader) throws {
         var largest: TelegramFile?
         try reader.array { reader in

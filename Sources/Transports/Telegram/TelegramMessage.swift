@@ -18,13 +18,13 @@ struct TelegramMessage {
     var isForwarded = false
     var migratedTo: Int64?
     var migratedFrom: Int64?
-    /// What the answer to it names where it was said in a chat in which the bot is no member; nil for others.
+    /// The id that the answer names, for a message in a chat where the bot is no member; nil for others.
     var query: String?
     /// The checklist in which tasks were ticked or unticked: the id of its message, and how it stands now.
     var ticked: (id: Int64, text: String)?
     /// The photo, video, recording or document that it brings.
     var file: TelegramFile?
-    /// What the messages of an album have in common.
+    /// The id that the messages of an album share.
     var album: String?
     /// Whether it is something a person sent, even if it has no text.
     var isContent = false

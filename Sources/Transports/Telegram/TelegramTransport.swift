@@ -10,7 +10,7 @@ public final class TelegramTransport: Transport {
     /// The bot's name, without the `@`.
     public var username: String { identity.username }
 
-    /// What the operator asked for and @BotFather has not switched on, a line each.
+    /// The settings that the operator asked for and @BotFather has not switched on, a line each.
     public var wants: [String] {
         var wants: [String] = []
         if configuration.takesGuestQueries, !identity.takesGuestQueries {

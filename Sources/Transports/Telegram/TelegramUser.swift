@@ -8,11 +8,11 @@ struct TelegramUser {
     var lastName = ""
     var username = ""
     var language: String?
-    /// Of the bot itself: whether its privacy mode is off.
+    /// Whether the privacy mode is off, for the bot itself.
     var hearsAll = false
-    /// Of the bot itself: whether its guest mode is on.
+    /// Whether the guest mode is on, for the bot itself.
     var takesGuestQueries = false
-    /// Of the bot itself: whether its inline mode is on.
+    /// Whether the inline mode is on, for the bot itself.
     var takesInlineQueries = false
 
     /// The name the person shows.

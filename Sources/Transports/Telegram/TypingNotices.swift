@@ -7,7 +7,7 @@ import Synchronization
 ///                               │                                └──no───► forgotten
 ///     its answer leaves ────────┴──► forgotten, or half a second more where more was written
 ///
-/// It keeps nobody waiting: one task goes from chat to chat and ends with the last note. A call that fails is not
+/// A notice delays nobody: one task goes from chat to chat and ends with the last note. A call that fails is not
 /// repeated, and one whose answer leaves meanwhile is called off.
 final class TypingNotices: Sendable {
     private struct Note {

@@ -2,7 +2,7 @@ public import Bot
 
 /// The updates of one poll.
 public struct UpdateBatch: Sendable {
-    /// Those that the bot can use, in the server's order.
+    /// The updates that the bot can use, in the server's order.
     public var updates: [Update]
     /// The offset that confirms the whole batch, those left out included: its largest id + 1 -
     /// never a historic maximum, because ids may begin again lower. Nil when the batch is empty.
@@ -10,7 +10,7 @@ public struct UpdateBatch: Sendable {
     /// The queries that every pressed button makes; each must be answered, or the button keeps
     /// spinning.
     public var presses: [String]
-    /// What people type behind the bot's name in any chat, which waits to be answered.
+    /// The queries that people type behind the bot's name in any chat, which wait for their answers.
     public var queries: [InlineQuery] = []
     /// Whether updates came although they are below the offset that was asked for: it was too high,
     /// and the server would hand them out for ever.

@@ -4,7 +4,7 @@ import Planner
 
 /// Turns the result of getUpdates into updates.
 ///
-/// What it does not know it passes over, but never without counting its id: an update that the bot
+/// An unknown update is passed over, but its id is always counted: an update that the bot
 /// cannot use is confirmed with its batch.
 struct UpdateDecoder {
     let bot: String
@@ -140,7 +140,7 @@ struct UpdateDecoder {
             id: query.id, sender: sender(person), text: query.text, home: identity.home)
     }
 
-    /// What was picked is said by its person alone; it stands in the chat already.
+    /// A picked result is said by its person alone; it stands in the chat already.
     private func pickedUpdate(_ id: Int64, _ result: TelegramInlineQuery) -> Update? {
         guard result.picked == TelegramInlineQuery.keep, let person = result.from, !person.isBot
         else { return nil }

@@ -1,7 +1,7 @@
 import JSON
 import Planner
 
-/// What an agent can do.
+/// A thing that an agent can do.
 enum AgentTool: String, CaseIterable {
     case add, list, done, move, why
 

@@ -22,7 +22,7 @@ struct CalendarProperties {
         }
     }
 
-    /// What is told where all is asked for.
+    /// The properties told where all are asked for.
     static let usual: [XMLElement.Name] = [
         .dav("resourcetype"), .dav("displayname"), .dav("getetag"), .dav("getcontenttype"),
         .dav("current-user-principal"), .dav("owner"), .dav("sync-token"), .server("getctag"),

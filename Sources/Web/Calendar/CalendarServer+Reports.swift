@@ -3,7 +3,7 @@ import HTTPTypes
 import Hummingbird
 import Planner
 
-/// What programs look for.
+/// The reports that programs ask for.
 extension CalendarServer {
     /// Answers what a program looks for.
     func report(_ visit: Visit, _ calendars: OpenCalendars) throws -> Response {

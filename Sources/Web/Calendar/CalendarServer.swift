@@ -154,7 +154,7 @@ public struct CalendarServer: Sendable {
         }
     }
 
-    /// What a program is told of what became of its order; nil where it was done.
+    /// What a program is told about the outcome of its order; nil where it was done.
     private func response(to answer: CalendarAnswer, _ visit: Visit) -> Response? {
         switch answer {
         case .made, .done: nil

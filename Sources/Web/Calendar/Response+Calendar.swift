@@ -27,7 +27,7 @@ extension Response {
             body: ResponseBody(byteBuffer: ByteBuffer(string: whole)))
     }
 
-    /// What does not hold (RFC 4918 section 16).
+    /// The condition that does not hold (RFC 4918 section 16).
     static func davError(
         _ precondition: XMLElement.Name, status: HTTPResponse.Status, _ content: XMLText = "",
         _ why: String? = nil

@@ -11,11 +11,11 @@ struct XMLElement: Equatable, Sendable {
         static func caldav(_ local: String) -> Name {
             Name(namespace: "urn:ietf:params:xml:ns:caldav", local: local)
         }
-        /// What calendar servers say beside the standards.
+        /// The names calendar servers use beside the standards.
         static func server(_ local: String) -> Name {
             Name(namespace: "http://calendarserver.org/ns/", local: local)
         }
-        /// What Apple's programs say.
+        /// The names Apple's programs use.
         static func apple(_ local: String) -> Name {
             Name(namespace: "http://apple.com/ns/ical/", local: local)
         }

@@ -6,11 +6,11 @@
 struct XMLReader {
     /// Why something is not read.
     enum Fault: Error, Equatable {
-        /// It is no XML, or not well formed.
+        /// The text is no XML, or not well formed.
         case malformed
-        /// It declares a document type or refers to an entity.
+        /// The text declares a document type or refers to an entity.
         case forbidden
-        /// It is deeper, or has more elements or attributes, than anything that is asked for.
+        /// The text is deeper, or has more elements or attributes, than any proper request.
         case tooMuch
     }
 

@@ -2,9 +2,9 @@
 public struct Metric: Sendable {
     /// How the value moves.
     public enum Kind: String, Sendable {
-        /// It only grows, until the process restarts.
+        /// A number that only grows, until the process restarts.
         case counter
-        /// It goes up and down.
+        /// A number that goes up and down.
         case gauge
     }
 
@@ -26,7 +26,7 @@ public struct Metric: Sendable {
     public var name: String
     /// How it moves.
     public var kind: Kind
-    /// One line that says what it is.
+    /// One line that says what the figure is.
     public var help: String
     /// Its values.
     public var samples: [Sample]

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Watches the heartbeats: logs a loop that hangs, and keeps the service manager's watchdog quiet while none does.
 ///
-/// It ticks on a queue of its own, so it notices too when every thread that runs tasks is blocked.
+/// The watchdog ticks on its own queue, so it notices too when every thread that runs tasks is blocked.
 /// A loop that ended by itself is no reason for a restart: it was logged where it ended.
 public final class Watchdog: Sendable {
     private let heartbeats: Heartbeats

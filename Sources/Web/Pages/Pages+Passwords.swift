@@ -201,7 +201,7 @@ extension Pages {
         said(text, under: "Password", visit)
     }
 
-    /// What became of a form of the profile.
+    /// The outcome of a form of the profile.
     func said(
         _ text: String, under title: String, at place: String = "/profile", _ visit: Visit
     ) -> Response {

@@ -30,7 +30,7 @@ extension Response {
         return response
     }
 
-    /// Nothing is loaded from elsewhere, nothing runs that is not a file of ours, and no other site frames it.
+    /// A page loads nothing from elsewhere, runs only files of ours, and is framed by no other site.
     mutating func guarded(_ origin: WebOrigin) {
         headers[.contentSecurityPolicy] =
             "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "

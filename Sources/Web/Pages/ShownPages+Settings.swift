@@ -80,10 +80,10 @@ extension ShownPages {
 
 /// What is meant by the words in the row of a setting.
 enum SettingWords: Sendable {
-    /// They are as they were, or the row is none.
+    /// The words are as they were, or there is no such row.
     case same
     /// So they are said.
     case said(String)
-    /// They set nothing.
+    /// The words set nothing.
     case unknown
 }

@@ -11,10 +11,10 @@ final class SignInAttempts: Sendable {
     private let state = Mutex(State())
     private let mostOfName: Int
     private static let nameSeconds = 900
-    /// All names are tried so often in a minute.
+    /// How many attempts all names have in a minute.
     private static let most = 60
 
-    /// Attempts of which each name has so many in a quarter of an hour (OWASP ASVS 6.3.1).
+    /// Allows each name so many attempts in a quarter of an hour (OWASP ASVS 6.3.1).
     init(most: Int = 10) {
         mostOfName = most
     }

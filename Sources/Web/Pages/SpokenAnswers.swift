@@ -15,7 +15,7 @@ final class SpokenAnswers: Sendable {
     // No more browsers are remembered, nor more messages of one.
     private static let mostBrowsers = 1000
     private static let mostSaid = 5
-    /// So long it stands there.
+    /// How long an answer stands there.
     private static let seconds = 120
 
     /// Keeps what was said; what takes the place of a message that is shown stands there.

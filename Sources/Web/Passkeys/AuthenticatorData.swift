@@ -10,11 +10,11 @@ struct AuthenticatorData: Sendable {
 
         /// Somebody is there.
         static let isPresent = Flags(rawValue: 0x01)
-        /// It knows who: a finger, a face, a PIN.
+        /// The person was verified: a finger, a face, a PIN.
         static let isVerified = Flags(rawValue: 0x04)
         /// The passkey may be copied to other devices.
         static let mayBeCopied = Flags(rawValue: 0x08)
-        /// It was copied.
+        /// The passkey was copied.
         static let isCopied = Flags(rawValue: 0x10)
         /// A passkey follows.
         static let hasPasskey = Flags(rawValue: 0x40)

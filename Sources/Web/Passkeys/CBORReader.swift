@@ -3,9 +3,9 @@
 struct CBORReader {
     /// What is wrong with bytes.
     enum Fault: Error {
-        /// They end too early.
+        /// The bytes end too early.
         case short
-        /// They hold what authenticators do not write.
+        /// The bytes hold what authenticators do not write.
         case refused
     }
 

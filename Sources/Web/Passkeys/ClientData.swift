@@ -4,9 +4,9 @@ import JSON
 struct ClientData: Sendable {
     /// What the passkey was used for.
     enum Use: String {
-        /// It was made.
+        /// The passkey was made.
         case making = "webauthn.create"
-        /// It signs in.
+        /// The passkey signs in.
         case signingIn = "webauthn.get"
     }
 

@@ -1,4 +1,4 @@
-/// What makes a request one of its own.
+/// A random key that makes a request unique.
 enum RandomKey {
     /// 128 bits from the system's generator.
     static var new: String {

@@ -3,8 +3,8 @@ import Glibc
 import HTTPTypes
 import Hummingbird
 
-/// From where somebody asks, as far as attempts are counted: an IPv4 address, or the network of an IPv6 one, of which
-/// anybody has as many addresses as they like.
+/// Where a request comes from, as attempts are counted: an IPv4 address, or the network of an IPv6 one, as anybody has
+/// any number of addresses in it.
 struct ClientAddress {
     let text: String
 
@@ -24,7 +24,7 @@ struct ClientAddress {
         text = PublicAddress.isPublic(peer) ? own : told ?? own
     }
 
-    /// What is counted of an address; nil for what is none.
+    /// The part of an address that is counted; nil for what is no address.
     private static func counted(_ text: String) -> String? {
         var version4 = in_addr()
         if inet_pton(AF_INET, text, &version4) == 1 { return text }

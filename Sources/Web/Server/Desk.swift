@@ -38,7 +38,7 @@ final class Desk: Sendable {
         }
     }
 
-    /// Of two answers the first is given.
+    /// Gives the first of two answers.
     private final class First: Sendable {
         private let continuation: Mutex<CheckedContinuation<Response, Never>?>
 

@@ -77,7 +77,7 @@ public struct English: WordingPack, EnglishPhrases {
     /// What stands above a section.
     public func title(of heading: ViewSection.Heading) -> String { self.heading(heading) }
 
-    /// When calendars that are subscribed to are busy on the day of a section, a line each.
+    /// The busy times of subscribed calendars on the day of a section, a line each.
     public func busy(in section: TaskLines) -> [String] { busyLines(section).map(\.plain) }
 
     /// `12 to do, 3 done`, and how many have no date.
@@ -93,16 +93,16 @@ public struct English: WordingPack, EnglishPhrases {
         EnglishStats(recipient: recipient).lines(year)
     }
 
-    /// Words that only point, so that they are no title of a task with a file.
+    /// Words that just point, and so do not name a task with a file.
     public var pointing: Set<String> { ["this", "it", "that", "this one"] }
 
-    /// The title of a task that is nothing but files: their name where they have one.
+    /// The title of a task made just of files: their name where they have one.
     public func title(of files: [NetworkFile]) -> String {
         let name = files.first?.name ?? what(files)
         return name.prefix(1).uppercased() + name.dropFirst()
     }
 
-    /// What stands in the notes of an imported task for want of a field.
+    /// The notes of an imported task for values without a field of their own.
     public func remark(_ remark: ImportRemark) -> String {
         EnglishImport(recipient: recipient).remark(remark)
     }

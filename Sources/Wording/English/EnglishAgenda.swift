@@ -1,7 +1,7 @@
 import Language
 import Planner
 
-/// What comes unasked: the agenda, what is left in the evening, the tasks without a time.
+/// Messages that come unasked: the agenda, the evening review, the tasks without a time.
 struct EnglishAgenda: EnglishPhrases {
     let recipient: Recipient
 
@@ -70,7 +70,7 @@ struct EnglishAgenda: EnglishPhrases {
         }
     }
 
-    /// Asks whether what is never ticked is to be ticked at all.
+    /// Asks whether routines that are never ticked are events.
     private func neverTicked(_ task: TaskSnapshot) -> RichText {
         let (number, title) = (task.todo.number, task.todo.title)
         return RichText(
@@ -78,7 +78,7 @@ struct EnglishAgenda: EnglishPhrases {
         )
     }
 
-    /// One-tap done for today, what may become of what is left over, and no more of the quote.
+    /// Buttons to tick today's tasks, to settle what is left over, and to drop the quote.
     private func buttons(_ view: AgendaView) -> [[Button]] {
         let today = view.sections.filter { $0.heading == .day(recipient.calendar.today) }
             .flatMap(\.series).compactMap(\.first)

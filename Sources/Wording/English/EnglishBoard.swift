@@ -18,7 +18,7 @@ struct EnglishBoard: EnglishPhrases {
             buttons: ticks(Array(open.prefix(Self.mostButtons))) { .done($0) })
     }
 
-    /// So many tasks have a button.
+    /// How many tasks have a button.
     private static let mostButtons = 20
 
     /// What was done today, and by whom.

@@ -5,7 +5,7 @@ import Planner
 struct EnglishCalendar: EnglishPhrases {
     let recipient: Recipient
 
-    /// So many days are told one by one.
+    /// How many days are told one by one.
     private static let fewDays = 6
 
     /// A month: its next days with tasks, its counts, its grid.
@@ -64,7 +64,7 @@ struct EnglishCalendar: EnglishPhrases {
         } + [turns]
     }
 
-    /// The weekdays and the days in rows of seven. What is no day of the page, or comes before a first day, is a point
+    /// The weekdays and the days in rows of seven. A cell without a day of the page, or before a first day, is a point
     /// that shows the page again.
     private func table(
         _ grid: CalendarGrid, from first: CivilDate? = nil, _ action: (CalendarPage) -> ButtonAction

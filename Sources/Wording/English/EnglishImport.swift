@@ -79,7 +79,7 @@ struct EnglishImport: EnglishPhrases {
         "imported \(tasks(preview.tasks)) from \(program(preview.source))"
     }
 
-    /// What stands in the notes of a task for want of a field.
+    /// The notes of a task for values without a field of their own.
     func remark(_ remark: ImportRemark) -> String {
         switch remark {
         case .due(let words): "Due: \(words)"

@@ -47,7 +47,7 @@ extension EnglishPhrases {
         }.rows(of: 2)
     }
 
-    /// So much of an item fits on a button.
+    /// How much of an item fits on a button.
     private static var labelLength: Int { 30 }
 }
 

@@ -60,7 +60,7 @@ extension EnglishPhrases {
             ? "on \(words.day(from.date))" : "from \(words.day(from.date)) to \(words.day(last))"
     }
 
-    /// The day alone where a day begins then.
+    /// The day alone, where a day of the plan begins at that time.
     func moment(_ moment: CivilDateTime, _ held: HeldSetting) -> String {
         if moment.time == held.dayStart { return words.day(moment.date) }
         return moment.date == words.today

@@ -89,7 +89,7 @@ extension EnglishPhrases {
         return [place == .missed ? "was due on \(when)" : when]
     }
 
-    /// So many times of a series are told one by one.
+    /// How many times of a series are told one by one.
     private static var fewTimes: Int { 4 }
 
     /// `3. ★ buy gift !! · Sun 22 Nov 10:00 · ⏰ 09:30 · groceries #party`: a line of a list. How it repeats is told

@@ -49,7 +49,7 @@ extension EnglishPhrases {
         }.rows(of: width)
     }
 
-    /// The tasks at their times, each once, with the other times of the same task; times that are no rows yet are left out.
+    /// The tasks at their times, each once, with the other times of the same task; without times that are no rows yet.
     private func own(_ tasks: [TaskSnapshot]) -> [Own] {
         var seen: Set<Int64> = [0]
         let own = tasks.compactMap { task in

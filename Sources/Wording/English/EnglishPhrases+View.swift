@@ -45,7 +45,7 @@ extension EnglishPhrases {
         return busyLines(section.busy, on: day, atMost: section.mostBusy)
     }
 
-    /// More lines than that of what is done are folded.
+    /// How many lines of done tasks are shown without folding.
     private static var mostUnfolded: Int { 10 }
 
     /// `From #family`, and a line without a number for each task that is one's own there.
@@ -59,7 +59,7 @@ extension EnglishPhrases {
         return lines.reduce(.bold("From \(share.group)"), +) + more
     }
 
-    /// One-tap done for each task of groups.
+    /// A button that ticks each task of groups.
     func buttons(_ shares: [GroupShare]) -> [[Button]] {
         shares.flatMap(\.tasks).compactMap { task in
             task.occurrence.map { Button("\(task.title.prefix(24)) Done", .shared($0.id)) }

@@ -127,7 +127,7 @@ struct EnglishReminder: EnglishPhrases {
         return ring.isNag ? [row] + stop([ring]) : [row]
     }
 
-    /// Ends what rings again of tasks for today.
+    /// The button that stops the nags of tasks for today.
     private func stop(_ rings: [RingLine]) -> [[Button]] {
         rings.first?.task.occurrence.map { [[Button("Stop for today", .hush($0.id))]] } ?? []
     }

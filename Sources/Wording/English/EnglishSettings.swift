@@ -120,7 +120,7 @@ struct EnglishSettings: EnglishPhrases {
                 + "\nChange one by saying it, for example `agenda at 7:30` or `timezone Paris`.")
     }
 
-    /// Until when a setting is what it is now; empty where it is that for good.
+    /// Until when a setting keeps its present value; empty where that holds for good.
     private func held(_ topic: SettingValue.Topic, in settings: SettingsOverview) -> String {
         let now = settings.held.last { $0.from == nil && $0.value.topic == topic }
         return now.map(term) ?? ""

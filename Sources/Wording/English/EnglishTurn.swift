@@ -43,7 +43,7 @@ struct EnglishTurn: EnglishPhrases {
         return ([head] + lines).joined(separator: "\n")
     }
 
-    /// So many times are named.
+    /// How many times are named.
     private static let mostTimes = 6
 
     private func offered(_ task: TaskSnapshot, _ others: [RecurrenceID]) -> Message {

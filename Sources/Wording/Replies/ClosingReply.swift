@@ -7,7 +7,7 @@ public enum ClosingReply: Equatable, Sendable {
     /// A task of a group was done, told in private.
     case doneThere(String, group: String)
     case skipped(ClosedTask)
-    /// Several times of a routine were skipped, on those days; the task is that of the last of them.
+    /// Several times of a routine were skipped, on those days; the task is shown at the last of them.
     case skippedDays(ClosedTask, [CivilDate])
     /// On the reminder of a task that was done meanwhile.
     case doneMark(ClosedTask)
@@ -16,9 +16,9 @@ public enum ClosingReply: Equatable, Sendable {
     case nothingOpen
     /// Nothing rings again and again.
     case nothingNags
-    /// Tasks ring again and again no more, or not until a moment.
+    /// Tasks stop nagging, for good or until a moment.
     case stoppedNagging([Hushed])
-    /// Nothing is left over that could be kept or let go of, but for so many times of routines.
+    /// Nothing is left over to keep or let go of, except so many times of routines.
     case nothingMissed(ofRoutines: Int)
     /// Tasks cannot be kept for another month, as they are not missed.
     case notMissed([TaskName])
@@ -41,22 +41,22 @@ public enum ClosingReply: Equatable, Sendable {
         case doneAlready(TaskName)
     }
 
-    /// What opening a task again came to.
+    /// The outcome of opening a task again.
     public enum ReopenedTask: Equatable, Sendable {
-        /// It is open again; of a routine, the time that was closed.
+        /// The task is open again; for a routine, the time that was closed.
         case reopened(TaskSnapshot, closed: RecurrenceID?)
         case isOpen(TaskName)
     }
 }
 
-/// A task that nags no more.
+/// A task that no longer nags.
 public struct Hushed: Equatable, Sendable {
     /// The task.
     public var name: TaskName
     /// When it rings next; nil where it does not ring again.
     public var until: RecurrenceID?
 
-    /// A task that nags no more until a time.
+    /// A task that does not nag until a time; nil for never again.
     public init(_ name: TaskName, until: RecurrenceID?) {
         self.name = name
         self.until = until
@@ -77,7 +77,7 @@ public struct TaskName: Equatable, Sendable {
     }
 }
 
-/// A task of which one time was closed.
+/// A task, and the time of it that was closed.
 public struct ClosedTask: Equatable, Sendable {
     /// The task, by the title of that time.
     public var name: TaskName

@@ -13,11 +13,11 @@ public enum DoorReply: Equatable, Sendable {
     case appPassword(Grant, secret: String, address: String, username: String)
     /// The address of a feed.
     case feed(Grant, address: String)
-    /// An address is told from now on what happens.
+    /// From now on an address is told what happens.
     case told(Grant)
-    /// It is no address that can be called.
+    /// The address cannot be called.
     case noAddress
-    /// It is an address of this machine or its network.
+    /// The address is one of this machine or its network.
     case privateAddress
     /// Who is signed in, and what was given to programs.
     case ways([WebSession], [Grant])
@@ -29,12 +29,12 @@ public enum DoorReply: Equatable, Sendable {
     case nothingOf(String)
     /// No list has that name.
     case noList(String)
-    /// What lets somebody in is not done by a program.
+    /// A program cannot let anybody in.
     case notByProgram
     /// Reminders cannot come to a page.
     case pagesRingNobody
     /// About passwords and new browsers.
     case password(PasswordReply)
-    /// There are as many as there may be.
+    /// The most that may be given are given already.
     case tooMany(limit: Int)
 }

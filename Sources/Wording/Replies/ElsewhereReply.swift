@@ -1,4 +1,4 @@
-/// What is said in a chat of others, where everybody reads along: nothing of the plan but what was just said.
+/// Replies in a chat of others, where everybody reads along: they tell nothing of the plan but what was just said.
 public enum ElsewhereReply: Equatable, Sendable {
     case added([Task])
     /// What would be added if it were picked.

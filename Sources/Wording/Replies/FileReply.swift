@@ -8,7 +8,7 @@ public enum FileReply: Equatable, Sendable {
     case asks([NetworkFile])
     /// The words under a file of a task.
     case shown(TaskName, NetworkFile)
-    /// The files of a task are sent along when it rings, or no more.
+    /// The files of a task are sent along when it rings, or no longer.
     case rings(TaskSnapshot, Bool)
     /// A file is on another network, where it was sent.
     case elsewhere(TaskName, [NetworkFile])

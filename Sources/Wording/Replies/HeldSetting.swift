@@ -6,11 +6,11 @@ public struct HeldSetting: Equatable, Sendable {
     public var value: SettingValue
     /// When it begins; nil where it holds now.
     public var from: CivilDateTime?
-    /// The first moment at which it does not hold any more.
+    /// The first moment at which the value no longer holds.
     public var until: CivilDateTime
     /// When a day of the plan begins: what begins and ends then lasts for whole days.
     public var dayStart: CivilTime
-    /// What the setting is after it.
+    /// The value that follows.
     public var then: SettingValue
 
     /// A setting with what it is until then and what it is after it.

@@ -10,6 +10,6 @@ public enum HelpReply: Equatable, Sendable {
     case refusal(Refusal)
     /// The same in fewer words, to what was asked for before; nil for what is no part of any plan.
     case again(Refusal?)
-    /// To a yes, no or the like where nothing was asked.
+    /// The answer to a yes, no or the like where nothing was asked.
     case fine
 }

@@ -2,19 +2,19 @@
 public enum ImportReply: Equatable, Sendable {
     /// What a file holds, and whether to import it; the number is what the buttons call it.
     case preview(ImportPreview, Int64)
-    /// It was imported.
+    /// The file was imported.
     case imported(ImportPreview)
-    /// It was not wanted.
+    /// The file was not wanted.
     case dropped
-    /// The file is looked at no more, or was imported already.
+    /// The file is no longer looked at, or was imported already.
     case noLongerThere
     /// A file cannot be read; the line says where and why.
     case unreadable(file: String?, String)
     /// A file that was to be imported is of no kind that is known.
     case unknown(file: String?)
-    /// There is nothing in it.
+    /// The file holds nothing.
     case empty(ImportSource)
-    /// It is larger than what is read.
+    /// The file is larger than what is read.
     case tooLarge(file: String?, limit: Int)
     /// The network did not give the file.
     case unreachable(file: String?)
@@ -22,6 +22,6 @@ public enum ImportReply: Equatable, Sendable {
     case inPrivate
     /// What can be imported, and how.
     case how
-    /// It failed in the middle, and what was done is taken back; the line says why.
+    /// The import failed in the middle, and what was done is taken back; the line says why.
     case takenBack(String)
 }

@@ -6,10 +6,10 @@ public enum JobReply: Equatable, Sendable {
     case changed(EchoVerb, Int)
     case deleted(Int)
     case cleared(Int)
-    /// It failed again and again; part of it may stand.
+    /// The work failed again and again; part of it may stand.
     case givenUp(isPartlyDone: Bool)
 
-    /// What is being done.
+    /// The work that is being done.
     public enum Work: Equatable, Sendable {
         case completing, changing, deleting, deletingList, holiday, undoing, erasing, joining
         case importing

@@ -27,7 +27,7 @@ public enum LinkReply: Equatable, Sendable {
     case inviteNotNeeded
     case inviteNotAllowed
 
-    /// Why somebody shares a plan no longer.
+    /// Why somebody no longer shares a plan.
     public enum PlanGone: Equatable, Sendable {
         case deleted, joinedAnother, removed
     }

@@ -2,18 +2,18 @@ public import Planner
 
 /// Replies with quotes and tips.
 public enum MotivationReply: Equatable, Sendable {
-    /// Nothing is known about what was asked for; those categories there are.
+    /// No category has that name; `known` are those that exist.
     case unknownCategory(String, isTip: Bool, known: [String])
     case none
     /// One quote or tip; `what` asks for another of its kind.
     case item(MotivationText, what: String)
     case noLongerThere
-    /// It was kept from its own message; `what` asks for another of its kind.
+    /// The quote was kept from its own message; `what` asks for another of its kind.
     case keptHere(MotivationText, what: String)
     case kept(isNew: Bool)
-    /// It does not come again; `what` asks for another of its kind.
+    /// The quote or tip does not come again; `what` asks for another of its kind.
     case dropped(isTip: Bool, isNew: Bool, what: String)
-    /// It was dropped from its own message, in which the next one stands now; nil where none is left.
+    /// The quote or tip was dropped from its own message, which now shows the next one; nil where none is left.
     case droppedHere(next: MotivationText?, isTip: Bool, what: String)
     /// Where one is from, and why it came.
     case origin(MotivationOrigin)

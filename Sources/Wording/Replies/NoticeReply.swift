@@ -9,9 +9,9 @@ public enum NoticeReply: Equatable, Sendable {
     case encrypted
     case uncheckedChange
     case unreadRoom
-    /// What was said came from a session that its person has not verified; of a member of a group.
+    /// A message came from a session that its person has not verified; `of` names a member of a group.
     case unsignedSession(of: String?)
-    /// What was said was not encrypted, though the room is.
+    /// A message was not encrypted, though the room is.
     case plainMessage
     /// The identity of the person, or of a member of a group, was replaced.
     case identity(of: String?, mustBeVerifiedAnew: Bool)
@@ -19,9 +19,9 @@ public enum NoticeReply: Equatable, Sendable {
     case privatePlanner(id: String)
     /// The bot was taken into a group, where it hears everything, or only what is said to it.
     case enteredGroup(hearsAll: Bool)
-    /// Somebody left the group; those tasks are nobody's by it.
+    /// Somebody left the group, so those tasks are nobody's.
     case left(GroupPerson, [TaskName])
-    /// Those tasks are nobody's: whose they were is erased.
+    /// Those tasks are nobody's: the person who had them is erased.
     case released([TaskName])
     case invitedOnly
     case invalidInvitation

@@ -2,36 +2,36 @@ public import Planner
 
 /// What a password lacks.
 public enum PasswordFault: Hashable, Sendable {
-    /// It has fewer characters than that.
+    /// The password has fewer characters than that.
     case short(Int)
-    /// It has more characters than that.
+    /// The password has more characters than that.
     case long(Int)
-    /// It has no character besides letters, digits and spaces.
+    /// The password has no character besides letters, digits and spaces.
     case noSpecial
     case noDigit
     case noCapital
-    /// It is one of those that are tried first.
+    /// The password is one of those that are tried first.
     case common
 }
 
 /// Replies about passwords, and about browsers that want to sign in.
 public enum PasswordReply: Equatable, Sendable {
-    /// Asks for the password that holds now.
+    /// Asks for the current password.
     case askCurrent
     /// Asks for a new one, of at least so many characters; `isMixed` where it must have a capital letter, a digit and
     /// a special character.
     case askNew(length: Int, isMixed: Bool)
     /// Asks for the new one once more.
     case askAgain
-    /// It cannot be taken, for these reasons.
+    /// The new password cannot be taken, for these reasons.
     case weak([PasswordFault])
-    /// The two were not the same.
+    /// The two passwords differ.
     case differ
-    /// It is not the one that holds now.
+    /// The password is not the current one.
     case wrong
-    /// It was wrong too often.
+    /// The password was wrong too often.
     case wrongTooOften
-    /// It is set; so one signs in from now on. `endedSessions` is how many browsers were signed out.
+    /// The password is set, for that name at that address. `endedSessions` is how many browsers were signed out.
     case set(name: String, address: String, endedSessions: Int)
     /// The address at which a new one is set.
     case resetLink(address: String)
@@ -39,7 +39,7 @@ public enum PasswordReply: Equatable, Sendable {
     case isItYou(browser: String, session: Int64)
     /// The browser is signed in.
     case letIn(browser: String)
-    /// The browser is not signed in; so it had tried to.
+    /// The browser is not signed in; the way is how it had tried.
     case shutOut(WebSession.Way)
     /// The browser waits no longer.
     case over

@@ -3,9 +3,9 @@ public import Planner
 
 /// Answers to questions about the plan.
 public enum PlanAnswer: Equatable, Sendable {
-    /// What was asked for stands there.
+    /// The plan holds what was asked for.
     case holds([TaskSnapshot])
-    /// What was to be added stands there already.
+    /// The plan already holds what was to be added.
     case holdsAlready([TaskSnapshot])
     /// Nothing of that name stands in that part of the plan.
     case holdsNot(String, View)
@@ -15,7 +15,7 @@ public enum PlanAnswer: Equatable, Sendable {
     case taken([TaskSnapshot], View, AskedHours?)
     /// What is on at the time in question; none where nothing is.
     case on([TaskSnapshot], View, AskedHours?)
-    /// What takes the time in question, in calendars that are subscribed to too.
+    /// What takes the time in question, subscribed calendars included.
     case busy([TaskSnapshot], [BusyTime], asksWhat: Bool)
     /// A task was done last on that day, in a group by somebody.
     case lastDone(TaskName, CivilDate, by: [GroupPerson])
@@ -35,7 +35,7 @@ public enum PlanAnswer: Equatable, Sendable {
     case notDone(TaskSnapshot)
     /// A task is due in so many days.
     case dueIn(TaskSnapshot, days: Int)
-    /// What to do next, the first first; none where nothing is open.
+    /// What to do next, in order; none where nothing is open.
     case suggested([TaskSnapshot])
     /// All that is known of tasks, what was noted on them first.
     case details([TaskSnapshot])

@@ -30,7 +30,7 @@ public enum QuestionReply: Equatable, Sendable {
     case endsBeforeStart(start: CivilDate, end: CivilDate)
     case past(CivilDate, CivilTime?)
     case newTime
-    /// Nothing is called so that was to be left out; nothing was changed.
+    /// Nothing has the name that was to be left out; nothing was changed.
     case nothingToLeave(String)
     /// The weekday that was named contradicts the date; which of two days is meant.
     case weekday(date: CivilDate, other: CivilDate)
@@ -39,19 +39,19 @@ public enum QuestionReply: Equatable, Sendable {
     /// What is to be different about a task.
     case edit(TaskName)
     case missing(Missing)
-    /// Who of several people is meant, who are called so; with an empty name, which of several who were named.
+    /// Which of several people with that name is meant; with an empty name, which of several who were named.
     case whichPerson(String, [GroupPerson])
-    /// Nobody of the group is called so; these are known.
+    /// Nobody of the group has that name; these are known.
     case unknownPerson(String, known: [String])
-    /// Nobody of the group is called so who is told to have done something; these are known.
+    /// Nobody of the group has the name of who is said to have done something; these are known.
     case unknownDoer(String, known: [String])
     /// Turns need two people at least.
     case turnsOfNobody
     case unknownNumbers([Int])
     case unknownTitle(String)
-    /// Nothing is called so; whether one of these tasks is meant.
+    /// Nothing has that name; whether one of these tasks is meant.
     case near(String, [Choice])
-    /// Whether one of these tasks is meant, and that was to become of it.
+    /// Whether one of these tasks was meant to be done, deleted or changed.
     case meant(Meant, [Choice])
     /// No task is spoken of.
     case whichTask
@@ -59,9 +59,9 @@ public enum QuestionReply: Equatable, Sendable {
     case noPage
     /// When an alarm or timer is to ring.
     case ringTime
-    /// Until when nothing is to be said unasked.
+    /// Until when the bot is to send nothing unasked.
     case muteEnd
-    /// Until when a setting is to hold; with what somebody is doing where no date of it is known.
+    /// Until when a setting is to hold; `during` is what somebody is doing, where no date of it is known.
     case settingEnd(during: String?)
     case notAmongThem
     case cancelled
@@ -69,7 +69,7 @@ public enum QuestionReply: Equatable, Sendable {
     case closed
     /// The words that a pressed button would keep are forgotten.
     case notKeptAnyMore
-    /// Everything was kept that was said.
+    /// Everything that was said was kept.
     case nothingToKeep
     /// A task is there already under that number; a button with that id adds it again.
     case standsAlready(Int, Int64)
@@ -81,7 +81,7 @@ public enum QuestionReply: Equatable, Sendable {
     case dropped
     /// A pressed button belongs to a message that is no longer kept.
     case messageTooOld
-    /// The question is for somebody else of the group; empty where several are asked something.
+    /// The question is for that other person of the group; empty where several are asked something.
     case ofOther(String)
     /// A pressed button belongs to a list that is no longer kept.
     case listTooOld
@@ -100,7 +100,7 @@ public enum QuestionReply: Equatable, Sendable {
         }
     }
 
-    /// What would become of a task of which it is not sure that it is meant.
+    /// What would become of a task that might not be meant.
     public enum Meant: Sendable, Equatable {
         case done, deleted, changed
     }

@@ -3,7 +3,7 @@ public import Planner
 /// Replies about the settings of a plan.
 public enum SettingsReply: Equatable, Sendable {
     case overview(SettingsOverview)
-    /// What a setting is for a while.
+    /// The value that a setting has for a while.
     indirect case held(SettingsReply, HeldSetting)
     /// The end of a while has gone by.
     case endIsPast(HeldSetting)
@@ -16,7 +16,7 @@ public enum SettingsReply: Equatable, Sendable {
     /// Asks whether to use the zone that the person's profile names.
     case offerZone(String)
     case agenda(CivilTime?)
-    /// When it comes from Monday to Friday, and on Saturdays and Sundays.
+    /// When the agenda comes from Monday to Friday, and on Saturdays and Sundays.
     case agendaDays(workdays: CivilTime, weekends: CivilTime)
     case review(CivilTime?)
     case monthReview(CivilTime?)
@@ -59,7 +59,7 @@ public struct SettingsOverview: Equatable, Sendable {
     /// Whether, and until when, pushes are off.
     public enum Pushes: Equatable, Sendable {
         case on
-        /// Held until a moment, but for what is most urgent.
+        /// Held until a moment, except the most urgent.
         case muted(until: Instant)
         /// Off until a day, or until `/start`.
         case off(until: CivilDate?)

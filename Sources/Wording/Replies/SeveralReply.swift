@@ -2,15 +2,15 @@ public import Planner
 
 /// Replies about several tasks that are meant together, and about what several are made of.
 public enum SeveralReply: Equatable, Sendable {
-    /// One of them would come to another day, at that time; nothing was moved.
+    /// One of the tasks would come to another day, at that time; nothing was moved.
     case leavesDay(TaskName, RecurrenceID)
-    /// One of them would come to a time that is past; nothing was moved.
+    /// One of the tasks would come to a time that is past; nothing was moved.
     case isPast(TaskName, RecurrenceID)
-    /// None of them has a time that is still to come.
+    /// None of the tasks has a time that is still to come.
     case untimed
     /// Two tasks have nothing to change places with: no dates, or the same.
     case nothingToSwap
-    /// Words name several tasks, of which one is to change places.
+    /// Words name several tasks where only one can change places.
     case swapsOne([TaskName])
     /// Whether these are all deleted.
     case askDelete([TaskName])

@@ -6,15 +6,15 @@ public enum SourceReply: Equatable, Sendable {
     case subscribed(Subscription)
     /// A calendar on that host could not be read, and is not subscribed to.
     case failed(SubscriptionFault, String)
-    /// What is read.
+    /// The calendars that are read.
     case subscriptions([Subscription])
-    /// These are read no longer.
+    /// These calendars are no longer read.
     case unsubscribed([Subscription])
-    /// Nothing that is read is called so.
+    /// No calendar that is read has that name.
     case nothingCalled(String)
     /// The calendar at the address is read already.
     case already(Subscription)
-    /// There are as many as there may be.
+    /// The most calendars that may be read are read already.
     case tooMany(limit: Int)
     /// The token of the Canvas on that host is asked for.
     case askCanvasToken(String)
@@ -24,7 +24,7 @@ public enum SourceReply: Equatable, Sendable {
     case canvasFailed(CourseFault, String)
     /// The Canvas on that host does not take its token any more.
     case canvasTokenRefused(String)
-    /// What is followed, on that host; nil for nothing.
+    /// The Canvas that is followed, on that host; nil for none.
     case canvas(Course?, String)
     /// No Canvas is followed any longer.
     case canvasOff(wasOn: Bool)

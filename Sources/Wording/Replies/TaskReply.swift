@@ -12,18 +12,18 @@ public enum TaskReply: Equatable, Sendable {
     /// Whether all tasks of the plan, so many, are deleted.
     case askClear(Int)
     case nothingCompleted
-    /// A pressed button is about a task that is deleted.
     /// People can only take turns with a task that repeats.
     case turnsNeedRepetition(TaskName)
+    /// A pressed button is about a task that is deleted.
     case noLongerThere
     /// On the reminder of a task that was deleted meanwhile.
     case deletedMark(title: String)
     /// On the reminder of a task that was moved meanwhile.
     case movedMark(title: String)
-    /// Somebody is waited for still.
+    /// Somebody is still waited for.
     case stillWaiting([Wait])
 
-    /// Somebody who is waited for, and when it is asked next whether they answered.
+    /// Somebody who is waited for, and when the bot next asks whether they answered.
     public struct Wait: Equatable, Sendable {
         /// The task.
         public var name: TaskName
@@ -45,7 +45,7 @@ public enum UndoReply: Equatable, Sendable {
     case undone(String, TaskSnapshot?)
     case undoneAlready
     case tooLongAgo
-    /// Nothing that is called so was deleted in the last 30 days.
+    /// Nothing with that name was deleted in the last 30 days.
     case nothingDeleted(String)
     /// What is to be taken back was changed by later messages.
     case changedSince

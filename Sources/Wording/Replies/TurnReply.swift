@@ -2,7 +2,7 @@ public import Planner
 
 /// Replies about a turn that goes to somebody else.
 public enum TurnReply: Equatable, Sendable {
-    /// Times of a task that others have now, and the time behind them.
+    /// Times of a task that go to others now, and the time after them.
     case changed(TaskName, [Change], next: RecurrenceID?, nextFor: GroupPerson?)
     /// People take no turns with anything.
     case noTurns([GroupPerson])
@@ -12,18 +12,18 @@ public enum TurnReply: Equatable, Sendable {
     case notInTurns([GroupPerson], TaskName)
     /// People have the turn of that time, and no other.
     case hasItAlready([GroupPerson], TaskName, at: RecurrenceID?)
-    /// People are passed over from now on: in the turns with some tasks, and others of theirs are nobody's.
+    /// People are passed over from now on: they take no turns with some tasks, and their other tasks are nobody's.
     case gone([GroupPerson], turns: [TaskName], nobodys: [TaskName])
-    /// Nobody else is there who takes turns with a task.
+    /// Nobody else takes turns with a task.
     case nobodyElse(TaskName)
     /// Somebody is away on these days; what they take turns with, and who has their times meanwhile.
     case away(GroupPerson, from: CivilDate, to: CivilDate, [Passed])
     /// Somebody is back.
     case back(GroupPerson)
-    /// Who takes over a time whose person is away, and further ones of the same routine.
+    /// Asks who takes over a time whose person is away, and further times of the same routine.
     case offered(TaskSnapshot, [RecurrenceID])
 
-    /// A task whose turns go on without somebody, and the times that others have by it.
+    /// A task whose turns go on without somebody, and the times that others get.
     public struct Passed: Equatable, Sendable {
         /// The task.
         public var name: TaskName

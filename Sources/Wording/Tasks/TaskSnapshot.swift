@@ -14,9 +14,9 @@ public struct TaskSnapshot: Equatable, Sendable {
     public var list: TodoList?
     /// Who is to do it this time; nil for nobody in particular.
     public var assignee: GroupPerson?
-    /// Who is to do it as a rule, where that is somebody else than this time; nil for nobody in particular.
+    /// Who usually does the task, where that is not who does it this time; nil for nobody in particular.
     public var usual: GroupPerson?
-    /// Whether somebody is to do it this time who does not as a rule.
+    /// Whether somebody does the task this time who usually does not.
     public var isAssignedOnce = false
     /// Who did it this time; none where that is not known.
     public var closedBy: [GroupPerson] = []

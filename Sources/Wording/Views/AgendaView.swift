@@ -12,7 +12,7 @@ public struct AgendaView: Equatable, Sendable {
     public var cleared: TaskTally?
     /// What there is to do, as far as it fits; empty for a free day.
     public var sections: [TaskLines] = []
-    /// How many lines of today do not stand there.
+    /// How many lines of today are left out.
     public var hiddenToday = 0
     /// What there is to do today in groups.
     public var groups: [GroupShare] = []
@@ -20,7 +20,7 @@ public struct AgendaView: Equatable, Sendable {
     public var more = More()
     /// What is left over, newest first: missed tasks that are no routines.
     public var leftOver: [TaskSnapshot] = []
-    /// What has stood longest without a date, where it is told of.
+    /// The tasks that have been without a date for longest, where the agenda tells of them.
     public var undated: [TaskSnapshot] = []
     /// How many are left over.
     public var leftOverCount = 0

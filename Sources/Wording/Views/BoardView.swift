@@ -2,7 +2,7 @@
 public struct BoardView: Equatable, Sendable {
     /// The sections with their tasks, and what was done today.
     public var sections: [TaskLines]
-    /// How many open tasks do not stand there.
+    /// How many open tasks are left out.
     public var hidden: Int
     /// How many are open.
     public var open: Int

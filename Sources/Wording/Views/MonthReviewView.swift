@@ -2,7 +2,7 @@ public import Planner
 
 /// What was done, done late and missed in a month: a line a routine, and the special tasks.
 public struct MonthReviewView: Equatable, Sendable {
-    /// Tasks of which the first have a line each, and others only a name.
+    /// Tasks: the first have a line each, the others only a name.
     public struct Part: Equatable, Sendable {
         /// The tasks with a line.
         public var tasks: [TaskSnapshot]
@@ -19,7 +19,7 @@ public struct MonthReviewView: Equatable, Sendable {
         }
     }
 
-    /// How often a routine was done of the times that were due and are over.
+    /// How many of a routine's due times that are over were done.
     public struct Score: Equatable, Sendable {
         /// The routine.
         public var task: TaskName

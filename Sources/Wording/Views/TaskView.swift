@@ -57,9 +57,9 @@ public struct TaskLines: Equatable, Sendable {
     public var place: LinePlace
     /// The tasks.
     public var tasks: [TaskSnapshot]
-    /// When calendars that are subscribed to are busy on its day; they are no tasks, and are not counted.
+    /// The busy times of subscribed calendars on its day; they are not tasks, and do not count.
     public var busy: [BusyTime] = []
-    /// So many lines these take at most.
+    /// How many lines the busy times take at most.
     public var mostBusy = 8
     /// Whether tasks of one title stand in one line, like the times of a series.
     public var gathersTitles = false
@@ -86,7 +86,7 @@ public struct TaskLines: Equatable, Sendable {
 
 /// The counts below a view.
 public struct TaskCounts: Equatable, Sendable {
-    /// How many tasks without a date do not stand in it.
+    /// How many tasks without a date are not in the view.
     public var withoutDate: Int
     /// How many are open.
     public var open: Int

@@ -1,6 +1,6 @@
 import Planner
 
-/// How time passes.
+/// The directives that move time.
 extension Console {
     /// Lets that many seconds pass.
     func advance(_ seconds: Int) async throws {

@@ -5,7 +5,7 @@ import Transports
 /// The bot on the console: one person speaks at a time, in private or in a group, and time passes as
 /// the machine's does or as it is told to.
 ///
-/// But for who speaks where, nothing is remembered here that the database does not hold: that lets
+/// Besides who speaks where, only the database remembers anything: that lets
 /// `:restart` throw everything away, and a later process go on.
 struct Console {
     let setup: ChatSetup

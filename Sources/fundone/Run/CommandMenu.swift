@@ -30,7 +30,7 @@ enum CommandMenu {
 
     private static let personal: Set<String> = ["quote", "tip", "export", "stop"]
 
-    /// Those in a group that only their sender and the bot see.
+    /// The commands in a group that only their sender and the bot see.
     static let aside: Set<String> = ["me", "help", "privacy"]
 
     /// What an empty chat shows.

@@ -1,7 +1,7 @@
 import Encryption
 import Storage
 
-/// Who a bot is to others in encrypted rooms, as its database says.
+/// The bot as others see it in encrypted rooms, from its database.
 struct MatrixAccount {
     /// The bot's user id.
     var user: String

@@ -2,7 +2,7 @@ import Glibc
 import JSON
 import Storage
 
-/// A configuration file of which single keys are set; comments and everything else stay as they are.
+/// A configuration file in which single keys are set; comments and everything else stay as they are.
 struct ConfigurationEdit {
     /// The file.
     let path: String

@@ -46,7 +46,7 @@ enum UserOrder: Codable {
         }
     }
 
-    /// What the log of the bot says of it, which names nobody.
+    /// What the log of the bot says of the order, without names.
     var note: String {
         switch self {
         case .block: "somebody was blocked"

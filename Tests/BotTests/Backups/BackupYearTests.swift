@@ -28,7 +28,7 @@ import Testing
             now = next
         }
         let backups = try BackupFolder(place).all()
-        // Seven days, four weeks and twelve months, of which some are the same backup.
+        // Seven days, four weeks and twelve months; some of these are the same backup.
         #expect((19...23).contains(backups.count), "\(backups.count)")
         let names = try FileManager.default.contentsOfDirectory(atPath: place)
         #expect(names.count == backups.count)

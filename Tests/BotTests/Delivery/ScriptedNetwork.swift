@@ -7,11 +7,11 @@ import Synchronization
 final class ScriptedNetwork: Transport {
     /// What becomes of a message.
     enum Fate {
-        /// It is shown and answered.
+        /// The message is shown and answered.
         case shown
-        /// It is one part of a message that is not whole yet; it is shown and answered.
+        /// One part of an incomplete message is shown and answered.
         case part
-        /// It is shown, or not, and no answer comes.
+        /// The message is shown, or not, and no answer comes.
         case cut(isShown: Bool)
         /// Anything else that a transport can say; it is not shown.
         case outcome(SendOutcome)
@@ -43,7 +43,7 @@ final class ScriptedNetwork: Transport {
         var attempts: [Int64] = []
         var pending: [Int64: Task<SendOutcome, Never>] = [:]
         var parts: [Int] = []
-        /// Those of this life: their answers may not be stored when it ends.
+        /// The messages of this life: their answers are perhaps not stored when it ends.
         var recent: Set<Int64> = []
     }
 

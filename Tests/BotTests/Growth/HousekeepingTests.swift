@@ -8,7 +8,7 @@ import Planner
 import Storage
 import Testing
 
-/// Much to forget is forgotten in parts, none of which keeps anybody waiting.
+/// Much to forget is forgotten in parts, and no part keeps anybody waiting.
 @Suite struct HousekeepingTests {
     private static let chats = 100
     private static let messages = Soak.isOn ? 40 : 8

@@ -6,7 +6,7 @@ import Planner
 import Storage
 import Testing
 
-/// What is forgotten of what was sent takes nothing from what a person can still do with it.
+/// Forgetting sent messages takes nothing from what a person can still do with them.
 @Suite struct KeptMessagesTests {
     /// Things to say that are answered with buttons, and some that are not.
     private static let traffic = [

@@ -4,7 +4,7 @@ import Planner
 import Storage
 import Testing
 
-/// What one task, one plan and one message may hold: more is refused in one line, and nothing of it is kept.
+/// The limits of a task, a plan and a message: more is refused in one line, and nothing of it is kept.
 @Suite final class TextLimitTests {
     private let talk: Talk
 

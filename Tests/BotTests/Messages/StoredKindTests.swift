@@ -5,7 +5,7 @@ import Testing
 @testable import Bot
 @testable import Storage
 
-/// What is stored of a message is read again; what is damaged is a text of which nothing can be pressed.
+/// What is stored of a message is read again; damaged data is read as a text with nothing to press.
 @Suite struct StoredKindTests {
     private static let day = CivilDate(year: 2026, month: 11, clampedDay: 21)
 

@@ -28,7 +28,7 @@ struct ModelTask {
     private(set) var due: Set<CivilDate> = []
     /// The days whose time came, or that were open, while it was silenced.
     private(set) var passed: Set<CivilDate> = []
-    /// The days of what counts from when it was done, made one after the other.
+    /// The days of a routine that counts from completion, made one after the other.
     private var chain: [CivilDate] = []
     /// How often it was snoozed and rang again.
     var snoozes = 0

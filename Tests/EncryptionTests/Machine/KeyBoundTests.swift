@@ -4,7 +4,7 @@ import Testing
 
 @testable import Encryption
 
-/// Bounds of what those keep who are heard, and that it costs the same however much is kept.
+/// What is kept of people who are heard is bounded, and costs the same however much is kept.
 @Suite struct KeyBoundTests {
     private let server = KeyServer()
     private var ann: Person
@@ -56,7 +56,7 @@ import Testing
         #expect(bot.store.count(.inbound) <= 10 && bot.store.count(.index) <= 30)
     }
 
-    /// What is used stays longer than what is not.
+    /// A used key stays longer than an unused one.
     @Test mutating func theOldestUnusedGoesFirst() throws {
         bot.machine.limits.inboundOfUserInRoom = .init(rows: 10)
         var (key, used) = try eve.newKey(for: bot)

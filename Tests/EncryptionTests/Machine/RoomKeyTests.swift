@@ -188,7 +188,7 @@ import Testing
         #expect(try bot.machine.read(first) == .keyMissing)
     }
 
-    /// Of two sessions with the same name the signature tells which is real.
+    /// The signature tells which of two sessions with the same name is real.
     @Test mutating func aForgedKeyIsRefused() throws {
         let key = session.sharedKey
         var bytes = try Base64.decode(key)

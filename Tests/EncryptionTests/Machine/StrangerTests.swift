@@ -4,7 +4,7 @@ import Testing
 
 @testable import Encryption
 
-/// Of whom something is kept: of nobody who shares no room with the bot.
+/// Something is kept only of people who share a room with the bot.
 @Suite struct StrangerTests {
     private let server = KeyServer()
     private var ann: Person
@@ -121,7 +121,7 @@ import Testing
         #expect(bot.store.counts(.olm, by: .party)[user] == bot.machine.limits.olmOfFormer)
     }
 
-    /// Those who are remembered are not more than a bound, and nobody who was verified is forgotten for the others.
+    /// The number of people remembered is bounded, and nobody who was verified is forgotten for the others.
     @Test mutating func whoLeftIsRememberedWithinABound() throws {
         bot.machine.limits.former = 10
         var users: [String] = []

@@ -56,7 +56,7 @@ import Testing
         #expect(try ann.read(third) == nil)
     }
 
-    /// A key that its device did not sign is none.
+    /// A key that its device did not sign does not count.
     @Test mutating func aForgedOneTimeKeyBeginsNoSession() throws {
         let ann = try Person("@ann:a.example", "ANN", server, seed: 1)
         let eve = try Person("@eve:a.example", "EVE", server, seed: 3)

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Encryption
 
-/// A session between ours (party 0) and vodozemac's (party 1), of which messages are lost, overtake each other and
-/// come twice. Ours is written and read again before every step.
+/// A session between ours (party 0) and vodozemac's (party 1): messages are lost, overtake each other and come twice.
+/// Ours is written and read again before every step.
 struct OlmWalk {
     private struct Sent {
         let text: String

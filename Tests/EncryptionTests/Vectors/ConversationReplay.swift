@@ -4,8 +4,8 @@ import Testing
 
 @testable import Encryption
 
-/// A recorded conversation in Olm, of which ours plays a part: it reads what the other wrote, and writes byte by
-/// byte what was written.
+/// A recorded conversation in Olm. Ours plays one part: it reads what the other wrote, and writes byte by byte what
+/// was written.
 struct ConversationReplay {
     private let entry: JSONValue
     private let part: String

@@ -6,7 +6,7 @@ enum ContentChange: CaseIterable {
 
     static let all = allCases
 
-    /// The changed value: `.some(nil)` where it is removed, nil where the change is none.
+    /// The changed value: `.some(nil)` where it is removed, nil where nothing changes.
     func apply(to old: JSONValue) -> JSONValue?? {
         let new: JSONValue? =
             switch self {

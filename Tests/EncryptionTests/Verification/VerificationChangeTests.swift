@@ -33,7 +33,7 @@ import Testing
         #expect(count >= 8)
     }
 
-    /// The codes that are right; nil where the change is none, or may be made.
+    /// The codes that are right; nil where nothing changes, or the change is allowed.
     private func expectation(
         _ type: String, _ path: [String], _ old: JSONValue, _ new: JSONValue?
     ) throws -> [VerificationCode?]? {

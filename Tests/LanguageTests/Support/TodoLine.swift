@@ -2,7 +2,7 @@ import Foundation
 import Language
 import Planner
 
-/// A line of somebody's list of things to do, with what must be kept of it.
+/// A line of somebody's to-do list, with what must be kept of it.
 struct TodoLine: Decodable {
     /// The line as it was written.
     var message: String

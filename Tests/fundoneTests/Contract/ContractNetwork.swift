@@ -30,10 +30,10 @@ struct ContractMessage: Equatable {
 enum ContractKind: String, CaseIterable, Sendable {
     case console, telegram, matrix
 
-    /// Those that this machine can show.
+    /// The networks that this machine can show.
     static var all: [ContractKind] { allCases.filter { $0 != .matrix || !Homeserver.isLeftOut } }
 
-    /// Those that are polled, and limit what is sent.
+    /// The networks that are polled, and limit what is sent.
     static var polled: [ContractKind] { all.filter { $0 != .console } }
 
     /// Whether a message that is sent again under its number is known to be there.

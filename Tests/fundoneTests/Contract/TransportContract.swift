@@ -183,7 +183,7 @@ import Wording
         let network = try await kind.network(isLimited: true)
         var sent = 0
         var outcome = SendOutcome.delivered(id: "")
-        while case .delivered = outcome, sent < 30 {
+        while case .delivered = outcome, sent < 100 {
             outcome = await send(Message("m"), Int64(sent + 1), on: network).outcome
             if case .delivered = outcome { sent += 1 }
         }

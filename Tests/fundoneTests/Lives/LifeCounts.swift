@@ -21,7 +21,7 @@ struct LifeCounts {
     let typed: Int
     /// The bot's messages in a day of a chat, changed ones not counted.
     let sent: Spread
-    /// Those of them that the clock brought.
+    /// The ones that the clock brought.
     let unasked: Spread
     /// The lines of an agenda before its quote.
     let agenda: Spread

@@ -13,8 +13,8 @@ struct SentRecord {
     /// Whether the clock brought it, and nobody's message.
     let isUnasked: Bool
 
-    /// The messages among the lines that were printed for `input`, of which each that ends without a backslash is
-    /// answered with a line that tells `ready`.
+    /// The messages among the lines that were printed for `input`. Each line of the input that ends without a
+    /// backslash is answered with a line that tells `ready`.
     static func read(_ printed: [String], input: [String]) throws -> [SentRecord] {
         var records: [SentRecord] = []
         var waiting = input.filter { !$0.hasSuffix("\\") }[...]

@@ -7,7 +7,7 @@ import Testing
 
 /// A Synapse of the tests' own, on loopback. It ends with the tests.
 final class Homeserver: Sendable {
-    /// Why there is none.
+    /// Why there is no server.
     struct Missing: Error, CustomStringConvertible {
         let description: String
     }

@@ -5,7 +5,7 @@ import Testing
 
 /// What a person does with rooms.
 extension MatrixPerson {
-    /// Makes a room and invites those users; with three or more it is no direct one.
+    /// Makes a room and invites those users; with three or more it is not a direct room.
     func room(with users: [String], encrypted: Bool = false) async throws -> String {
         let encryption: JSON = [
             "type": "m.room.encryption", "content": ["algorithm": "m.megolm.v1.aes-sha2"],

@@ -45,7 +45,7 @@ final class MailServerProcess {
     // It has the signal mask of the thread that started it, which may block SIGTERM.
     deinit { kill(process.processIdentifier, SIGKILL) }
 
-    /// What the configuration says of it.
+    /// The configuration of the server.
     func configuration(password: String = MailServerProcess.password) throws -> String {
         let file = try scratch.write(password + "\n", to: "smtp.password")
         return """
@@ -80,7 +80,7 @@ final class MailServerProcess {
         return files?.count { $0.hasSuffix(".eml") } ?? 0
     }
 
-    /// Waits until a letter was answered otherwise than by taking it.
+    /// Waits until a letter was answered but not taken.
     func hasAnswered() async -> Bool { await Patience.isSo { exists("answered") } }
 
     /// Whether the bot was refused.

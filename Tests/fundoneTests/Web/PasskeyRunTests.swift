@@ -21,7 +21,7 @@ import WebClient
         #expect(await bench.bot.stop().status == 0)
     }
 
-    /// A passkey belongs to a name: where pages are found by figures there are none.
+    /// A passkey belongs to a name: pages at a numeric address have no passkeys.
     @Test func whereThereIsNoNameThereAreNoPasskeys() async throws {
         let bench = try await DoorBench()
         let browser = try await bench.signedIn()

@@ -1,6 +1,6 @@
 /// Ways of saying that something is done, is not done after all, or is left out once.
 enum CompletePhrases {
-    /// What is open again.
+    /// Tasks that are open again.
     static let reopening: [EnglishPhrase] = [
         Phrase(
             "reopen", means: .reopen(.none)),
@@ -47,7 +47,7 @@ enum CompletePhrases {
             }),
     ]
 
-    /// What is left out once.
+    /// Tasks that are left out once.
     static let skipping: [EnglishPhrase] = [
         Phrase("skip [please]", means: .skip(.none, on: nil)),
         Phrase(

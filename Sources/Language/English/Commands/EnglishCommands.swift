@@ -1,7 +1,7 @@
 import Planner
 
-/// What is typed in the words of `help`: slash commands, the phrases of the book, a verb with a task, a view by its name.
-/// What is said in other words is a task here; the reader knows better.
+/// Orders in the words of `help`: slash commands, the phrases of the book, a verb with a task, a view by its name.
+/// A message in other words is a task here; the reader knows better.
 enum EnglishCommands {
     /// The ways in which a line is tried, the first that fits being what it means.
     static let rules: [CommandRule<EnglishSentence>] = [
@@ -63,9 +63,9 @@ enum EnglishCommands {
         return found
     }
 
-    /// What a sentence asks for that is no slash command; nil when it is a task.
+    /// The order in a sentence that is no slash command; nil when the sentence is a task.
     static func plain(_ sentence: EnglishSentence) -> Understanding? {
-        // Marks alone say nothing, but for what asks for help.
+        // Marks alone say nothing, except `?`, which asks for help.
         let saysNothing = (0..<sentence.count).allSatisfy {
             sentence[$0].kind == .symbol && sentence[$0].length == 1
                 && !sentence.isSymbol($0, "?")
@@ -76,7 +76,7 @@ enum EnglishCommands {
         }
     }
 
-    /// What a sentence asks for that holds one order; nil when it is a task.
+    /// The order of a sentence that holds one; nil when the sentence is a task.
     static func single(_ sentence: EnglishSentence) -> Understanding? {
         sentence.budget.once(.order, sentence.bytes) {
             if let found = PeopleReader.read(sentence) { return found }
@@ -103,7 +103,7 @@ enum EnglishCommands {
             found.alternatives.append(task.command)
             return found.read(as: .checklist)
         }
-        // What is added may be a task of its own.
+        // The words to add may be a task of their own.
         var own = task
         own.ifThere = found.command
         return own.read(as: .checklist)
@@ -125,7 +125,7 @@ enum EnglishCommands {
             ?? TypedRota(sentence: sentence, setting: setting).read(range)
     }
 
-    /// What asks for a setting only where it is said for how long.
+    /// Words that ask for a setting only where they say for how long.
     private static let lastingBook = Phrasebook<EnglishMatch>(
         SettingPhrases.forAWhile, forgiving: verbs, plural: "s", spellings: spellings)
 
@@ -164,7 +164,7 @@ enum EnglishCommands {
         }
     }
 
-    /// What a command asks for that is an order in plain words; nil where it is none.
+    /// The meaning of a slash command as an order in plain words; nil where it is none.
     private static func order(_ sentence: EnglishSentence) -> Understanding? {
         guard let found = plain(sentence), found.ifThere == nil, !talks(found) else { return nil }
         switch found.command {

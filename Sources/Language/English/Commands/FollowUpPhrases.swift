@@ -1,6 +1,6 @@
 import Planner
 
-/// Ways of changing the task that was spoken of last, which they do not name.
+/// Ways of changing the task that was spoken of last, without its name.
 enum FollowUpPhrases {
     /// Another value of a field: `change the time to 5pm`, `priority high`.
     static let fields: [EnglishPhrase] = [
@@ -25,7 +25,7 @@ enum FollowUpPhrases {
             }),
     ]
 
-    /// A field that it is to have no more: `remove the date`, `no reminder`.
+    /// Fields to take off it: `remove the date`, `no reminder`.
     static let removals: [EnglishPhrase] = [
         Phrase(
             "remove|clear|delete|drop [the|its] [due] date|day|deadline|repeat|repetition",

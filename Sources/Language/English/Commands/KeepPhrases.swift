@@ -1,6 +1,6 @@
 import Planner
 
-/// What was said and not kept: keep it, or let it go.
+/// Ways of keeping what was said and not kept, or of letting it go.
 enum KeepPhrases {
     /// All of them.
     static let all: [EnglishPhrase] = [

@@ -1,6 +1,6 @@
 /// Messages of a single thing: a number, a list, a tag, or a length of time in a reply.
 enum LoneWord {
-    /// What the tokens `range` mean when they are one thing alone.
+    /// The meaning of the tokens `range` when they are one thing alone.
     static func read(_ sentence: EnglishSentence, _ range: Range<Int>) -> Understanding? {
         guard range.count <= 7, let low = range.first else { return nil }
         let said = EnglishMatch(sentence, range, isSlash: false).filling(range)
@@ -33,7 +33,7 @@ enum LoneWord {
         return Understanding(.view(.list(list)))
     }
 
-    /// Words that ask for what they name, also where a list is called so.
+    /// Words that ask for what they name, also where a list has that name.
     private static let views: WordSet = [
         "tasks", "home", "today", "tomorrow", "week", "month", "all", "missed", "completed", "done",
         "calendar", "agenda", "lists", "settings", "help", "undo", "quote", "tip",

@@ -51,7 +51,7 @@ struct RecurrenceDescription {
         recurrence.excluded.isEmpty ? "" : " except " + listed(recurrence.excluded.map(words.day))
     }
 
-    /// So many single dates are told one by one.
+    /// How many single dates are told one by one.
     private static let fewDates = 7
 
     private func listed(_ dates: [String]) -> String {

@@ -60,7 +60,7 @@ extension Target {
 }
 
 extension Command {
-    /// The same; from when on a change holds is not told.
+    /// The same, without the day from which a change holds.
     fileprivate var withoutBeginning: Command {
         guard case .edit(let target, var edit) = self else { return self }
         edit.begins = nil

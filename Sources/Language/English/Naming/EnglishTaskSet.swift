@@ -32,7 +32,7 @@ struct EnglishTaskSet {
         return set
     }
 
-    /// The tasks that stand in the part of the plan, or are called as, the words say which are left.
+    /// The tasks that the remaining words name, by a part of the plan or by their titles.
     private func named(_ frame: Frame) -> TaskSet? {
         let rest = frame.rest
         if rest.isEmpty {
@@ -129,7 +129,7 @@ extension EnglishTaskSet {
     /// The words around what is named, and what is left without them.
     private struct Frame {
         var isAll = false
-        /// Whether that stands before what is named.
+        /// Whether those words stand before what is named.
         var isLed = false
         var points = false
         /// How many there are.

@@ -29,7 +29,7 @@ enum EnglishTitleParts {
         return parts
     }
 
-    /// Whether a word tells of what a thing is made, `the kit is tent, stove and rope`.
+    /// Whether a word says what a thing is made of, `the kit is tent, stove and rope`.
     private static func tellsParts(_ line: EnglishSentence, _ index: Int) -> Bool {
         made.has(line, index) && line.isSymbol(index + 2, ",")
     }

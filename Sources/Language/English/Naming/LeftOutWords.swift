@@ -6,7 +6,7 @@ struct LeftOutWords {
     /// The token behind the word that leaves out.
     private let names: Int
 
-    /// What a line leaves out; of one that is known to be about all there is, behind any word of it.
+    /// What a line leaves out; behind any word of a line that is known to be about everything.
     init(_ line: EnglishSentence, isOfAll: Bool = false) {
         self.line = line
         let whole = (0..<line.count).first { index in
@@ -67,7 +67,7 @@ struct LeftOutWords {
         return nil
     }
 
-    /// The token behind the last name: at a mark, at a clause of its own, at the day to which the others go.
+    /// The token behind the last name: a mark, a clause of its own, the day to which the others go.
     var end: Int {
         var index = names
         while index < line.count {
@@ -99,7 +99,7 @@ struct LeftOutWords {
     private static let doubles: WordSet = "apart aside other"
     private static let joints: WordSet = "from than"
     private static let fillers: WordSet = "for from than just only not the my our"
-    /// Words with which a clause begins that names nothing.
+    /// First words of a clause that names nothing.
     private static let tellers: WordSet =
         "i im i'm i've ive i'll it it's its he he's she she's we we're they they're you that's thats there"
     private static let stops: WordSet =

@@ -1,7 +1,7 @@
 import Planner
 
 extension Understanding {
-    /// The same, of the task whose day and time its words say; `named` reads them.
+    /// The same, about the task whose day and time the words say; `named` reads them.
     func namingTime(_ named: (String) -> Target?) -> Understanding {
         guard case .title(let title)? = command.target, let target = named(title),
             case .titleOn(let name, let time) = target

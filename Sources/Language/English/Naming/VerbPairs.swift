@@ -1,4 +1,4 @@
-/// Verbs that say the same of a task: what was got was bought, what was handed in was submitted.
+/// Verbs that say the same of a task: `got` and `bought`, `handed in` and `submitted`.
 enum VerbPairs {
     /// A verb, and the particle that makes it one of the pair.
     private typealias Verb = (base: String, particle: String?)

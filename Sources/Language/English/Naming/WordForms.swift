@@ -1,6 +1,6 @@
 /// The forms of English words: plurals, `-ing`, `-ed`, and what is irregular.
 enum WordForms {
-    /// What a word may be a form of, itself among them; some of it may be no word.
+    /// The bases that a word may be a form of, itself among them; some may be no words.
     static func bases(of word: String) -> Set<String> {
         var bases: Set<String> = [word]
         bases.formUnion(irregular[word] ?? [])
@@ -49,7 +49,7 @@ enum WordForms {
         return forms
     }
 
-    /// Whether it is an irregular form of another word.
+    /// Whether the word is an irregular form of another.
     static func isIrregular(_ word: String) -> Bool { irregular[word] != nil }
 
     /// The bases of irregular forms.

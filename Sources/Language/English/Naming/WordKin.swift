@@ -1,7 +1,7 @@
 /// Words of one family: what is done and the doing of it, `meditate` and `meditation`, and two ways to spell a word,
 /// `practise` and `practice`.
 enum WordKin {
-    /// The bases that are of the family of a base, without itself; some of it may be no word.
+    /// The other bases of a base's family; some may be no words.
     static func of(_ base: String) -> Set<String> {
         var kin = irregular[base] ?? []
         for (verb, noun) in endings {
@@ -11,13 +11,13 @@ enum WordKin {
         return kin
     }
 
-    /// How a verb ends, and how the noun of it does.
+    /// The ending of a verb, and the ending of its noun.
     private static let endings = [
         ("ate", "ation"), ("ise", "isation"), ("ize", "ization"), ("ise", "ize"), ("yse", "yze"),
         ("ise", "ization"), ("isation", "ization"), ("ect", "ection"), ("our", "or"),
     ]
 
-    /// Families that no ending tells.
+    /// Families that do not show in an ending.
     private static let irregular: [String: Set<String>] = {
         let families = """
             practise practice, license licence, advise advice, apply application, \
@@ -36,7 +36,7 @@ enum WordKin {
 }
 
 extension String {
-    /// What is left before an ending; nil where it does not end so, or hardly anything is left.
+    /// What is left before an ending; nil where the word has another ending, or hardly anything is left.
     fileprivate func cut(_ ending: String) -> String? {
         guard hasSuffix(ending), count - ending.count > 2 else { return nil }
         return String(dropLast(ending.count))

@@ -1,4 +1,4 @@
-/// People of a group by their names: `@pete`, `pete` where somebody is called so, `i`.
+/// People of a group by their names: `@pete`, `pete` where somebody has that name, `i`.
 extension EnglishSentence {
     /// Whether people are spoken of: in a group.
     var isInGroup: Bool { context.people != nil }
@@ -27,7 +27,7 @@ extension EnglishSentence {
     private static let doings: WordSet = ["does", "doesn't", "takes", "has", "is", "isn't", "and"]
     private static let before: WordSet = ["and", "to", "between", "give", "assign", "let", "tell"]
 
-    /// `@pete` at `index`; nil where a list is called so, and nobody.
+    /// `@pete` at `index`; nil where a list has that name, and nobody does.
     func mention(_ index: Int) -> (person: Person, end: Int)? {
         guard isInGroup, isSymbol(index, "@"), self[index + 1].kind == .word,
             !has(index + 1, .clock)
@@ -93,7 +93,7 @@ extension EnglishSentence {
     }
 
     private static let speakers: WordSet = ["i", "me", "myself"]
-    /// What stands for a person and is nobody's name.
+    /// Words for a person that are nobody's name.
     private static let pronouns: WordSet = [
         "i", "me", "myself", "my", "mine", "we", "us", "our", "ours", "you", "he", "him", "his",
         "she", "her", "they", "them", "it", "everyone", "everybody", "someone", "somebody",

@@ -30,7 +30,7 @@ struct Clause {
 
     /// Its first token.
     var low: Int { range.lowerBound }
-    /// Behind its last token.
+    /// The place behind its last token.
     var high: Int { range.upperBound }
 
     /// The tokens from `start` to before `end`; none where they are in the wrong order.
@@ -57,14 +57,14 @@ struct Clause {
         range.contains(index) && words.has(sentence, index)
     }
 
-    /// Behind the tokens from `index` on that are one of those few words.
+    /// The place behind the tokens from `index` on that are one of those few words.
     func skipping(_ words: [StaticString], from index: Int) -> Int {
         var index = max(index, low)
         while isAny(index, words) { index += 1 }
         return min(index, max(high, low))
     }
 
-    /// Behind the tokens from `index` on that are one of those words.
+    /// The place behind the tokens from `index` on that are one of those words.
     @_disfavoredOverload
     func skipping(_ words: WordSet, from index: Int) -> Int {
         var index = max(index, low)
@@ -111,7 +111,7 @@ extension String {
         "\"", "'", "“", "”", "‘", "’", "`", "«", "»",
     ]
 
-    /// It without quotation marks at either end.
+    /// The text without quotation marks at either end.
     var trimmingQuotes: String {
         let marks = Self.quotes
         var text = self[...]

@@ -18,7 +18,7 @@ enum ListItems {
         }
     }
 
-    /// The items that a text names, each without an article: where they are no series, what commas part.
+    /// The items that a text names, each without an article; where they are no series, the parts between commas.
     static func names(_ text: String, _ sentence: EnglishSentence) -> [String] {
         let all = items(text)
         let parted =
@@ -61,7 +61,7 @@ enum ListItems {
         return items.filter { $0.contains { $0.isLetter || $0.isNumber } }
     }
 
-    /// Whether they are things, or each of them is to be done: `call bob and alice` is one task.
+    /// Whether the items are things, or each is to be done: `call bob and alice` is one task.
     private static func isSeries(_ items: [String], _ sentence: EnglishSentence) -> Bool {
         let verbs = items.count { item in
             let line = sentence.reparsed(as: item)
@@ -73,7 +73,7 @@ enum ListItems {
 
     private static let most = 30
     private static let joints: Set<String> = ["and", "&", "plus"]
-    /// Two that are one.
+    /// Pairs that are one thing.
     private static let pairs: Set<String> = [
         "mac cheese", "salt pepper", "fish chips", "half half", "bread butter",
     ]

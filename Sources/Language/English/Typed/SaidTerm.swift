@@ -1,11 +1,11 @@
 import Planner
 
-/// What words say of how long a setting is to hold: `until sunday`, `this week`, `while I'm on lates`.
+/// Words that say for how long a setting holds: `until sunday`, `this week`, `while I'm on lates`.
 struct SaidTerm {
     private let sentence: EnglishSentence
     private static let mostWords = 14
 
-    /// What some of the words of a sentence say of it; nil where they say nothing of it, or something else as well.
+    /// The term that some words of a sentence say; nil where they say none, or something else as well.
     static func read(_ sentence: EnglishSentence, _ range: Range<Int>) -> SettingTerm? {
         guard !range.isEmpty, range.count <= mostWords else { return nil }
         return SaidTerm(sentence: sentence).term(range)
@@ -17,7 +17,7 @@ struct SaidTerm {
             || sentence.isWord(index, "all")
     }
 
-    /// The words of a line that say it: the longest, which something goes before that bounds it.
+    /// The longest words of a line that say a term, behind a word that bounds it.
     static func words(_ line: EnglishSentence) -> String? {
         for low in 0..<min(line.count, 24) where line.has(low, [.bound, .modifier, .relativeDay]) {
             for high in (low + 1...min(line.count, low + mostWords)).reversed()

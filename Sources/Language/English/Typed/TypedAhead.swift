@@ -1,6 +1,6 @@
 import Planner
 
-/// Tasks whose day another one gives: `order the cake 3 days before that`, `remind me the evening before the exam to pack`.
+/// Tasks that take their day from another: `order cake 3 days before that`, `remind me the day before the exam`.
 enum TypedAhead {
     /// The task; nil where no other one gives its day.
     static func read(_ sentence: EnglishSentence, _ range: Range<Int>) -> Understanding? {

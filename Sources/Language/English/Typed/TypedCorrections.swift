@@ -2,7 +2,7 @@ import Planner
 
 /// Corrections of what was said last by a number or with a star: `no, 8`, `not 4, 5`, `5 not 4`, `*6:30pm`.
 enum TypedCorrections {
-    /// What the tokens `range` correct; nil where they say anything else.
+    /// The correction in the tokens `range`; nil where they say anything else.
     static func read(_ sentence: EnglishSentence, _ range: Range<Int>) -> Understanding? {
         if let starred = starred(sentence, range) { return starred }
         let numbers = range.filter { sentence[$0].kind == .number }

@@ -1,6 +1,6 @@
 /// Several typed orders in one line: `done 1 and delete 2`, `agenda at 7 and quiet 22-7`.
 enum TypedOrders {
-    /// What the parts of a line order, where each of them is an order on numbers or a setting; nil where one is anything else.
+    /// The orders of the parts of a line, each on numbers or for a setting; nil where one part is anything else.
     static func read(_ sentence: EnglishSentence) -> Understanding? {
         let range = EndMarks.withoutMarks(sentence)
         guard (4...longest).contains(range.count), range.contains(where: { joins(sentence, $0) })
@@ -8,7 +8,7 @@ enum TypedOrders {
         var orders: [Understanding] = []
         var low = range.lowerBound
         while low < range.upperBound {
-            // A joint between numbers parts none: `done 1, 2 and delete 3`.
+            // A joint between numbers parts no orders: `done 1, 2 and delete 3`.
             let ends = (low + 1..<range.upperBound).filter { joins(sentence, $0) }
             let end = ends.first { next in
                 let behind = (next..<range.upperBound).drop { joins(sentence, $0) }

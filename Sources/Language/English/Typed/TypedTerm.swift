@@ -33,8 +33,8 @@ struct TypedTerm {
         return Understanding(.setFor(isNight ? setting : inTheDay(setting, words), term))
     }
 
-    /// The same; quiet hours of some days that are said with two small numbers are in the day: `9 to 4`. Those that fit a
-    /// night, `10 to 6`, are of the night.
+    /// The same; quiet hours of some days with two small numbers are in the day, `9 to 4`, unless they fit a night,
+    /// `10 to 6`.
     private func inTheDay(_ setting: Setting, _ words: Range<Int>) -> Setting {
         let numbers = words.filter { sentence[$0].kind == .number }
         guard case .quiet(let hours?) = setting, numbers.count == 2,
@@ -60,7 +60,7 @@ struct TypedTerm {
         return low..<high
     }
 
-    /// Words before a term that say no more than it: `just for tonight`.
+    /// Words before a term that add nothing to it: `just for tonight`.
     private static let limits: WordSet = "just only"
 }
 

@@ -6,7 +6,7 @@ import Planner
 /// done 3 · tick gym yesterday · delete gym · next pills · show 3 · find gift · gym done
 /// ```
 enum TypedVerbs {
-    /// What the tokens `range` order; nil where they are no such order.
+    /// The order of the tokens `range`; nil where they are no such order.
     static func read(_ sentence: EnglishSentence, _ range: Range<Int>) -> Understanding? {
         guard let low = range.first else { return nil }
         if sentence.count == 1 { return alone(sentence) }
@@ -34,7 +34,7 @@ enum TypedVerbs {
         return nil
     }
 
-    /// `meds`: the card of the task that is called so where there is one, else a task of that name.
+    /// `meds`: the card of the task with that name where there is one, else a new task.
     private static func alone(_ sentence: EnglishSentence) -> Understanding? {
         let word = sentence[0]
         guard word.kind == .word, word.classes.isEmpty, word.word == .other, word.length > 3,
@@ -95,11 +95,11 @@ enum TypedVerbs {
 
     private static let being: WordSet = "is are was were"
     private static let whole: WordSet = "all everything"
-    /// What is no thing before `done`.
+    /// Words before `done` that are no thing.
     private static let halves: WordSet =
         "not half almost nearly well all nothing never get be to is isn't"
     private static let done: WordSet = "done ✅ ✔️ ✔"
-    /// What may stand between a verb and the task.
+    /// Words between a verb and the task.
     private static let behind: WordSet = "off with on me for of dates"
 
     private static func completed(_ said: EnglishMatch) -> Understanding? {
@@ -172,7 +172,7 @@ enum TypedVerbs {
         return named(said, most: namesDates ? 8 : 1) { .next($0) }
     }
 
-    /// `keep 3`, `keep aunt rosa for another month`: missed tasks; where none is called so, the words are a task.
+    /// `keep 3`, `keep aunt rosa for another month`: missed tasks; where none has that name, the words are a task.
     private static func kept(_ said: EnglishMatch) -> Understanding? {
         let sentence = said.sentence
         let end = said.gap(0).upperBound
@@ -190,7 +190,7 @@ enum TypedVerbs {
         return found
     }
 
-    /// `show gym`, `show close up the shop`: a task; where none is called so, the words are one.
+    /// `show gym`, `show close up the shop`: a task; where none has that name, the words are one.
     private static func shown(_ said: EnglishMatch) -> Understanding? {
         if let found = named(said, most: 2, { .show($0) }) { return found }
         guard var found = named(said, most: 8, { .show($0) }), let task = found.alternatives.first
@@ -199,7 +199,7 @@ enum TypedVerbs {
         return found
     }
 
-    /// What a few words name, which say no day; with other words it may be a task.
+    /// The target of a few words without a day; with other words it may be a task.
     private static func named(
         _ said: EnglishMatch, most: Int, _ command: (Target) -> Command
     ) -> Understanding? {
@@ -213,7 +213,7 @@ enum TypedVerbs {
         return said.naming(target, command(target))
     }
 
-    /// Whether it is numbers, or a few words that name one thing, or several.
+    /// Whether the target is numbers, or a few words that name one thing, or several.
     private static func isNamed(_ target: Target, areSeveral: Bool = false) -> Bool {
         guard case .title(let title) = target else { return target != .none }
         let words = title.lowercased().split { $0 == " " || areSeveral && $0 == "," }

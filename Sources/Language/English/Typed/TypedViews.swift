@@ -2,7 +2,7 @@ import Planner
 
 /// A part of the plan that is named, and nothing else: `missed`, `show my week`, `list groceries`, `what's due friday?`.
 enum TypedViews {
-    /// What the tokens `whole` ask to see; nil where they say anything else.
+    /// The view that the tokens `whole` ask for; nil where they say anything else.
     static func read(_ sentence: EnglishSentence, _ whole: Range<Int>) -> Understanding? {
         guard (1...longest).contains(whole.count) else { return nil }
         let lead = lead(sentence, whole)
@@ -121,7 +121,7 @@ enum TypedViews {
     private static let showing: WordSet = "show view see display"
     private static let asking: WordSet = "what what's whats"
     private static let lists: WordSet = "lists list"
-    /// Small words that say nothing of which part is meant.
+    /// Small words that do not tell which part is meant.
     private static let beside: WordSet =
         "me us my our the of for on in at due planned up is are there open"
 }

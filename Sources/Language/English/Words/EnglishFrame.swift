@@ -1,7 +1,7 @@
 import Planner
 
 extension FrameWords {
-    /// What asks for what was done: `what did i finish`.
+    /// Words that ask for what was done: `what did i finish`.
     private static let doings: WordSet = "finish complete achieve accomplish"
     private static let auxiliaries: WordSet = "did had was were been"
 
@@ -9,7 +9,7 @@ extension FrameWords {
     private static let owing: WordSet = "owe owes owed owing"
     private static let waiting: WordSet = "waiting awaiting"
 
-    /// Those of English.
+    /// The words of English.
     static let english = FrameWords(
         past: "did last have has had was were done yet already ever",
         length: "long till until far",

@@ -12,7 +12,7 @@ enum Past {
             || isSlip(sentence, index)
     }
 
-    /// Whether no thing is described by the word at `index`: `paid`, and not `fried`.
+    /// Whether the word at `index` does not describe a thing: `paid`, and not `fried`.
     static func isSure(_ sentence: EnglishSentence, _ index: Int) -> Bool {
         sure.has(sentence, index) || irregular.has(sentence, index) || isSlip(sentence, index)
     }

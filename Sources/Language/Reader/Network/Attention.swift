@@ -1,4 +1,4 @@
-/// Gives each word something of the others: of those that answer what it asks for, more.
+/// Gives each word something of the others: more of those that answer what it asks for.
 struct Attention: Sendable {
     private let norm: Norm
     /// What each word asks, what it offers, and what it tells.

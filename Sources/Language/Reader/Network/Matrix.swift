@@ -1,8 +1,8 @@
-/// What makes vectors of vectors: each number is a weighted sum of all those before, and a shift.
+/// A map from vectors to vectors: each number is a weighted sum of all numbers that it takes, and a shift.
 struct Matrix: Sendable {
     /// How many numbers the vectors that it makes have: the next multiple of eight.
     let width: Int
-    /// How many numbers the vectors have that it takes.
+    /// How many numbers the vectors that it takes have.
     private let inputs: Int
     /// For each number that is taken, its weight in each that is made.
     private let weights: [Float]

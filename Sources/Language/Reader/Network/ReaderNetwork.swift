@@ -5,12 +5,12 @@
 /// ```
 /// `training/network/network.py` does the same and trains it.
 struct ReaderNetwork: Sendable {
-    /// How large it is.
+    /// How large the network is.
     struct Form: Sendable {
         /// How many numbers stand for a word inside, and how many tell its letters.
         var width: Int
         var embedding: Int
-        /// How many blocks there are, how many heads their attention has, and how far apart words are told by it.
+        /// How many blocks there are, how many heads their attention has, and how far apart it tells words.
         var blocks: Int
         var heads: Int
         var near: Int

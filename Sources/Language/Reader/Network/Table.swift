@@ -1,4 +1,4 @@
-/// A vector for each number of a kind, of which few are needed for a message: in steps of a byte.
+/// A vector for each number of a kind, in steps of a byte; a message needs few of them.
 struct Table: Sendable {
     /// How many numbers a vector has.
     let width: Int

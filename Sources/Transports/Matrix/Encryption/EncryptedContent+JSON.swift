@@ -25,8 +25,8 @@ extension EncryptedContent {
         return String(decoding: writer.bytes, as: UTF8.self)
     }
 
-    /// What tells it from what any other database encrypts for a row of the same number, such as an old copy of this
-    /// one: letters and digits.
+    /// A mark that no other database has for a row of the same number, such as an old copy of this one: letters and
+    /// digits.
     var signatureEnd: String { String(ciphertext.suffix(24).filter { $0.isLetter || $0.isNumber }) }
 
     /// Writes the members of the content.

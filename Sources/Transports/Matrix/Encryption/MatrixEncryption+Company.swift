@@ -1,9 +1,9 @@
 import Encryption
 import Logging
 
-/// Who shares a room with the bot: of nobody else anything is kept.
+/// Who shares a room with the bot: nothing is kept of anybody else.
 extension MatrixEncryption {
-    /// After a failure what is kept is gone through so much later, in seconds.
+    /// How long after a failure the kept rows are gone through again, in seconds.
     private static let stockPause = 60
 
     /// Notes that the bot is in rooms, and who came into them.

@@ -4,7 +4,7 @@ import Logging
 
 /// The device lists of users, and the requests that go to devices.
 extension MatrixEncryption {
-    /// A server that did not answer is left alone for so long, in seconds: nobody's message waits for it.
+    /// How long a server that did not answer is left alone, in seconds: nobody's message waits for it.
     private static let silence = 300
 
     /// Asks for the devices of those users who changed, or are not known.

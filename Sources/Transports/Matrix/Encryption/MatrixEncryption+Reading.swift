@@ -3,10 +3,10 @@ import Logging
 
 /// What people say to the bot in encrypted rooms, and the hints for people whose words do not count there.
 extension MatrixEncryption {
-    /// The events of a room, those that were encrypted as they were meant. One that cannot be read is left out; it is
-    /// kept until its key comes, and of one that was said since the bot came (at `arrival`) the key is asked for.
-    /// Those of which nothing more is to come are `opened`, to be released once what they say is stored. What was said
-    /// unencrypted after the room began to be encrypted is left out too.
+    /// The events of a room, encrypted ones as they were meant. An event that cannot be read is left out and kept until
+    /// its key comes; the key is asked for where the event was said since the bot came (at `arrival`). Events that are
+    /// finished with are `opened`, to be released once what they say is stored. What was said unencrypted after the
+    /// room began to be encrypted is left out too.
     func open(_ events: [RoomEvent], in room: String, arrival: Int?) async -> OpenedEvents {
         var found = OpenedEvents()
         await learnSenders(of: events)
@@ -90,7 +90,7 @@ extension MatrixEncryption {
         return try touch { try $0.read(event) }
     }
 
-    /// The devices of somebody who is not heard are asked for anew at most so often, in seconds.
+    /// The least time between two requests for the devices of somebody who is not heard, in seconds.
     private static let doubtTime = 60
 
     private enum Opened {

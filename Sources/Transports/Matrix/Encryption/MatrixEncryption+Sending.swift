@@ -45,7 +45,7 @@ extension MatrixEncryption {
         throw EncryptionFault.unknownSession
     }
 
-    /// With so many devices a key is shared at a time; in between others have their turn.
+    /// How many devices a key is shared with at a time; in between others have their turn.
     private static let part = 100
 
     // Gives the members of a room the key of the session that the bot speaks with there.

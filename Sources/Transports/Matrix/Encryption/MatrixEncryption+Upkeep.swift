@@ -1,11 +1,11 @@
 import Encryption
 import Logging
 
-/// What is done beside the syncs: keys that run low, sessions that broke, keys that did not come.
+/// Work beside the syncs: keys that run low, sessions that broke, keys that did not come.
 extension MatrixEncryption {
     /// Does what is due, unless that is under way.
     ///
-    /// - Returns: an event of each session whose key was asked for, of which its sender is to be told.
+    /// - Returns: an event of each session whose key was asked for; its sender is to be told that.
     func keepUp() async -> [EncryptedEvent] {
         guard upkeep == nil, !isClosed else { return [] }
         let task = Task { await doWhatIsDue() }

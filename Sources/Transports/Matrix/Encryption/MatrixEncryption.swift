@@ -20,7 +20,7 @@ actor MatrixEncryption {
         case unknown
         /// Its device is signed: nobody is warned of it.
         case ready
-        /// It cannot, for a reason that the operator can mend.
+        /// The bot cannot take part, for a reason that the operator can mend.
         case declined
     }
 
@@ -46,7 +46,7 @@ actor MatrixEncryption {
     var silent: [String: Int] = [:]
     /// When the devices of users who are not heard were last asked for anew, in seconds since 1970.
     var doubted: [String: Int] = [:]
-    /// What the server was last told of how often Olm encrypted.
+    /// How often Olm had encrypted when the server was last told.
     var toldEpoch: UInt64?
     /// The tasks that wait to send keys.
     let lines = RoomLines()
@@ -54,7 +54,7 @@ actor MatrixEncryption {
     var unsettled: Set<RoomSession> = []
     /// When what is kept is gone through, in seconds since 1970; nil when that was done.
     var stockDueAt: Int? = 0
-    /// Rooms of which the server said in this run that they are not encrypted.
+    /// Rooms that are not encrypted, as the server said in this run.
     private var plainRooms: Set<String> = []
     private var intake: [EncryptionRow.Change] = []
     private var isIntakeOpen = false
@@ -152,7 +152,7 @@ actor MatrixEncryption {
         return received
     }
 
-    /// What is to be stored with the cursor.
+    /// The rows that are to be stored with the cursor.
     func drain() -> [SealedRow] {
         intake = machine.changes
         isIntakeOpen = true

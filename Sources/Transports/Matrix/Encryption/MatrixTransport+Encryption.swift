@@ -18,7 +18,7 @@ extension MatrixTransport {
 
     /// Takes what a sync says of keys and of encrypted rooms, before anything that was said in them.
     ///
-    /// - Returns: the sessions of which more can be read now.
+    /// - Returns: the sessions that more can be read of now.
     func receive(_ response: SyncResponse) async throws(MatrixFailure) -> Set<RoomSession> {
         guard let encryption else { return [] }
         do {

@@ -3,9 +3,9 @@ import Encryption
 import JSON
 import Logging
 
-/// What is encrypted before it leaves.
+/// Encrypts messages before they leave.
 extension MatrixTransport {
-    /// What is sent in an encrypted room, the same at each try; nil in others.
+    /// The encrypted message for an encrypted room, the same at each try; nil in other rooms.
     func seal(
         _ message: RoomMessage, of delivery: Delivery
     ) async -> Result<EncryptedContent?, Obstacle> {
@@ -47,7 +47,7 @@ extension MatrixTransport {
 }
 
 extension Delivery {
-    /// What was encrypted of it at an earlier try.
+    /// The encrypted message from an earlier try.
     var kept: EncryptedContent? {
         ciphertext.flatMap { EncryptedContent(stored: $0, in: chat.id) }
     }

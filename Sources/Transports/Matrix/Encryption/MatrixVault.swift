@@ -6,7 +6,7 @@ public import Storage
 public struct MatrixVault: Sendable {
     /// The database.
     public var store: Store
-    /// What its rows are sealed with.
+    /// The seal of its rows.
     public var seal: StateSeal
     /// The bot's password; nil where it has only a token.
     public var password: Secret?

@@ -1,22 +1,22 @@
 import Encryption
 
-/// What came of opening the events of a room.
+/// The result of opening the events of a room.
 struct OpenedEvents: Sendable {
-    /// What counts of them, as it was meant.
+    /// The events that count, as they were meant.
     var events: [RoomEvent] = []
-    /// The encrypted events of which nothing more is to come.
+    /// The encrypted events that are finished with.
     var opened: [EncryptedEvent] = []
     /// What people are to be told.
     var hints: [RoomHint] = []
 }
 
-/// Something that is to be told in a room of what was said there.
+/// A hint to be given in a room about what was said there.
 struct RoomHint: Sendable {
     /// What it is about.
     enum Reason: Sendable {
-        /// It came from a device that its user did not sign.
+        /// The event came from a device that its user did not sign.
         case unsigned(device: String)
-        /// It was not encrypted, though the room is.
+        /// The event was not encrypted, though the room is.
         case plain
         /// Its user has another identity than before.
         case replaced

@@ -6,11 +6,11 @@ import Planner
 
 /// Verifications that the operator begins, while the bot does not run.
 ///
-/// They read what comes for the device from the stored position on, under a filter without rooms, and count on with
-/// positions of their own, which nothing stores. The stored position stays where it is, so the bot's next run reads
-/// every room from there, and hears of changed devices from there too. What came for the device is stored before the
-/// next sync tells the server that it arrived, whatever it is: room keys that come meanwhile open what the next run
-/// reads. What was not acknowledged comes again to that run, and is known there by then.
+/// A verification reads what comes for the device from the stored position on, under a filter without rooms. It goes
+/// on with positions of its own, which nothing stores. The stored position stays where it is, so the bot's next run
+/// reads every room from there, and hears of changed devices from there too. What came for the device is stored
+/// before the next sync tells the server that it arrived, whatever it is: room keys that come meanwhile open what the
+/// next run reads. What was not acknowledged comes again to that run, and is known there by then.
 extension MatrixTransport {
     /// Asks all devices of a person to verify the bot. `listen` is called again and again, with the short string from
     /// when it is to be compared, and says what the operator does.

@@ -6,6 +6,6 @@ public enum OperatorWord: Hashable, Sendable {
     case same
     /// The sides show different things.
     case different
-    /// It is to end.
+    /// The verification is to end.
     case stop
 }

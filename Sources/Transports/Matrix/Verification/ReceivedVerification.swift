@@ -39,7 +39,7 @@ struct ReceivedVerification: Sendable {
         type == (room == nil ? "m.key.verification.request" : "m.room.message")
     }
 
-    /// What it asks of `user`; nil where it asks nothing, or is to be ignored.
+    /// What the message asks of `user`; nil where it asks nothing, or is to be ignored.
     func request(to user: String, now: Int) -> VerificationRequest? {
         guard isRequest else { return nil }
         guard let room else {

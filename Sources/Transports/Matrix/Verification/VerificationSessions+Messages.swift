@@ -6,9 +6,9 @@ import Planner
 
 /// What is done with a message.
 extension VerificationSessions {
-    /// So many verifications of a person are open at most.
+    /// The most open verifications of a person.
     private static let mostOpen = 5
-    /// So many of a person are remembered at most; requests beyond are passed over until the oldest are forgotten.
+    /// The most remembered verifications of a person; requests beyond are passed over until the oldest are forgotten.
     private static let mostKnown = 50
 
     func handle(_ message: ReceivedVerification, _ transport: MatrixTransport) async {

@@ -27,9 +27,9 @@ actor VerificationSessions {
         var until: Int
     }
 
-    /// So many messages of a person wait at most.
+    /// The most messages of a person that wait.
     private static let longestLine = 50
-    /// So many people are waited on at a time.
+    /// The most people waited on at a time.
     private static let mostLines = 200
 
     let encryption: MatrixEncryption

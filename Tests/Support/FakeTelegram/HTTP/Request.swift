@@ -6,7 +6,7 @@ struct Request {
     private let headers: [String: String]
     var body: [UInt8] = []
 
-    /// Reads the request line and the header fields; nil when they are none.
+    /// Reads the request line and the header fields; nil when they are malformed.
     init?(head: String) {
         var lines = head.split(separator: "\r\n", omittingEmptySubsequences: false)[...]
         let words = (lines.popFirst() ?? "").split(separator: " ")

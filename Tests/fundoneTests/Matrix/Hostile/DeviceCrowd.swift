@@ -3,7 +3,7 @@ import JSON
 
 @testable import Encryption
 
-/// The devices of a user who has very many: one that speaks and reads, and others of which only their keys are there.
+/// The devices of a user who has very many: one that speaks and reads, and others that exist only as keys.
 struct DeviceCrowd {
     /// The user id.
     let user: String

@@ -38,7 +38,7 @@ import Testing
         #expect(world.server.violations.isEmpty)
     }
 
-    /// The person goes on, and is told of it once; so is the operator.
+    /// The person goes on, and is told of the new identity once; so is the operator.
     @Test func aReplacedIdentityIsTold() async throws {
         let world = try await HostileWorld(level: "warning")
         var ann = try KeyedPerson("@ann:b.c", "ANN", on: world.server)

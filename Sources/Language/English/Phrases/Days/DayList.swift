@@ -25,8 +25,8 @@ enum DayList {
 }
 
 extension EnglishSentence {
-    /// Several days in a list at `index`; where `context.isWhen`, also mere numbers, and days with nothing between them.
-    /// What is left out (`isLeft`) may be one day, and a mere number.
+    /// Several days in a list at `index`; where `context.isWhen`, also mere numbers, and days without a joint.
+    /// Days that are left out (`isLeft`) may be one day, and a mere number.
     func dayList(_ index: Int, isLeft: Bool = false) -> (days: [DayPhrase], end: Int)? {
         var items: [DayList.Item] = []
         var (at, end) = (index, index)
@@ -38,7 +38,7 @@ extension EnglishSentence {
             at = joint(next)
             hasJoint = hasJoint || at > next && at < count
             guard at == next, let (follower, _) = listedDay(at, isMonthFirst) else { continue }
-            // `3 4 5 dec 9 to 5`: behind the month of a list comes no further number without its own.
+            // `3 4 5 dec 9 to 5`: behind the month of a list each further number has a month of its own.
             if !isMonthFirst, item.hasMonth, !follower.hasMonth { break }
             isJoined = false
         }
@@ -79,7 +79,7 @@ extension EnglishSentence {
         return (.day(day), end)
     }
 
-    /// Whether the number that ends at `index` can be a day, and no time or amount.
+    /// Whether the number that ends at `index` can be a day instead of a time or amount.
     private func isDayOfList(_ index: Int) -> Bool {
         let isFigure = self[index].kind == .symbol && isJoined(index) && isJoined(index + 1)
         let isRange = [.to, .until].contains(word(index)) || isSymbol(index, "-")

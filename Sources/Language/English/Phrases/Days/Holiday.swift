@@ -9,7 +9,7 @@ enum Holiday {
         // `next christmas` is the one that comes.
         let isNext = [.next, .this, .coming].contains(sentence.word(start))
         let index = isNext && sentence.has(start + 1, .holiday) ? start + 1 : start
-        // Of months and ordinals only april, may and fourth begin a holiday's name.
+        // Among months and ordinals, only april, may and fourth begin a holiday's name.
         let value = sentence[index].value
         guard index > start || sentence.has(index, .holiday) || value == 4 || value == 5 else {
             return nil
@@ -73,7 +73,7 @@ enum Holiday {
         (0x41...0x5A).contains(sentence.bytes[Int(sentence[index].start)])
     }
 
-    /// Whether `dinner 7pm`, `party at 8` is at `index`: what has its time on the holiday.
+    /// Whether `dinner 7pm`, `party at 8` is at `index`: an event with its time on the holiday.
     private static func isEvent(_ sentence: EnglishSentence, _ index: Int) -> Bool {
         events.has(sentence, index)
             && (index + 1..<max(index + 1, sentence.count)).contains {
@@ -111,7 +111,7 @@ enum Holiday {
 }
 
 extension EnglishSentence {
-    /// Whether the name at `index` is what is watched or read: `watch independence day`.
+    /// Whether the name at `index` is watched or read: `watch independence day`.
     func isShown(_ index: Int) -> Bool {
         isWord(index - 1, "watch") || isWord(index - 1, "read") || isWord(index - 1, "see")
             || isWord(index - 1, "stream") || isWord(index - 1, "play")

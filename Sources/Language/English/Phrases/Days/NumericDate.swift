@@ -17,7 +17,7 @@ enum NumericDate {
         }
     }
 
-    /// `20270305`: a day to come, that no word before it numbers.
+    /// `20270305`: a day to come, without a word of numbering before it.
     private static func eightDigits(_ sentence: EnglishSentence, _ index: Int) -> Match? {
         let token = sentence[index]
         guard token.length == 8, (20_000_000...22_001_231).contains(token.value),

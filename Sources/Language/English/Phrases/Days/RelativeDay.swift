@@ -2,7 +2,7 @@ import Planner
 
 /// Days by their distance from today: `today`, `tonight`, `the day after tomorrow`.
 enum RelativeDay {
-    /// One word.
+    /// A day in one word.
     static let word = EnglishRule("relative day", at: .relativeDay) { sentence, index in
         let today = sentence.today
         let isThing = sentence.has(index - 1, .determiner) && sentence.word(index - 1) != .this
@@ -31,7 +31,7 @@ enum RelativeDay {
             return nil
         default:
             var phrase = DayPhrase(today.adding(days: Int(sentence[index].value)))
-            // Whoever is still up means the day after sleep, or the calendar's tomorrow.
+            // A person who is still up means the day after sleep, or the calendar's tomorrow.
             if sentence[index].value == 1, sentence.now.time < .at(5), let date = phrase.date {
                 let now = sentence.now.date
                 phrase.other = date == now ? now.adding(days: 1) : now
@@ -84,7 +84,7 @@ extension EnglishSentence {
         }
     }
 
-    /// How many days can be named within one another: each is looked for in several ways.
+    /// How deeply days can be nested in one another: each is looked for in several ways.
     private static let deepest = 3
 
     /// A day at `index` behind `on`, `the` and the like.

@@ -128,7 +128,7 @@ enum WeekdayDay {
         return (0x41...0x5A).contains(first) && !(0x41...0x5A).contains(second)
     }
 
-    /// Whether it is what is watched or read somewhere: `watch wednesday on netflix`.
+    /// Whether the weekday is watched or read somewhere: `watch wednesday on netflix`.
     static func isShown(_ sentence: EnglishSentence, _ index: Int) -> Bool {
         sentence.isShown(index) && [.on, .in, .with, .by].contains(sentence.word(index + 1))
             && sentence[index + 2].classes.isEmpty

@@ -15,7 +15,7 @@ enum PersonRule {
         return start
     }
 
-    /// Adds components for names without `@` that stand where only who is to do it can stand.
+    /// Adds components for names without `@` where just the person who is to do the task can stand.
     static func find(
         _ sentence: EnglishSentence, _ range: Range<Int>, _ components: inout [Component]
     ) {
@@ -77,6 +77,6 @@ enum PersonRule {
 }
 
 extension Component {
-    /// Whether it only asks for a task.
+    /// Whether the component just asks for a task.
     fileprivate var isOpener: Bool { if case .opener = value { true } else { false } }
 }

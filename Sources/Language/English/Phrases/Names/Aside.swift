@@ -10,8 +10,8 @@ enum Aside {
         return Match(.words, end: close + 1)
     }
 
-    /// Whether anything of the tokens `range` would be left in the title of a task that they belonged to, or
-    /// they tell of what is long over.
+    /// Whether anything of the tokens `range` would be left in the title of a task of their own, or they tell of
+    /// something long over.
     private static func isOfTitle(_ sentence: EnglishSentence, _ range: Range<Int>) -> Bool {
         let text = sentence.text(range)
         let task = DraftReader.read(sentence.reparsed(as: "x \(text)"))

@@ -1,6 +1,6 @@
 import Planner
 
-/// Events: what takes place by itself, and is never ticked off.
+/// Events: they take place by themselves, and are never ticked off.
 enum EventWords {
     /// Takes `event` from the beginning of a title that has a date or a mark behind it; false where it stays.
     static let take: @Sendable (inout String, Bool) -> Bool = { title, hasDate in
@@ -17,8 +17,8 @@ enum EventWords {
         return true
     }
 
-    /// The title before what calls it an event at its end: `choir - it's just an event`, `match (event)`; nil where
-    /// nothing does.
+    /// The title without the words at its end that call it an event: `choir - it's just an event`, `match (event)`;
+    /// nil where there are none.
     private static func frontOfEvent(_ title: String, _ hasDate: Bool) -> String? {
         guard title.utf8.count > 8, title.lowercased().contains("event") else { return nil }
         var words = title.split(separator: " ")

@@ -20,7 +20,7 @@ enum OfDay {
         sentence.day(index).map { Match(.words, end: $0.end) }
     }
 
-    /// A day, month or year at `index` from which a thing is, with nothing behind it that could be its end.
+    /// A day, month or year at `index` that a thing is from, with nothing behind it that could be its end.
     private static func start(_ sentence: EnglishSentence, _ index: Int) -> Match? {
         guard let (day, end) = sentence.boundDay(index),
             day.shape == .month || mail.has(sentence, index - 2) || mail.has(sentence, index - 3),

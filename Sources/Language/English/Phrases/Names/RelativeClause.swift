@@ -11,7 +11,7 @@ enum RelativeClause {
         return Match(.words, end: end)
     }
 
-    /// The verb of the clause at `index`; nil where it is none about what is past or usual.
+    /// The verb of the clause at `index`; nil for a clause that is not about something past or usual.
     private static func verb(_ sentence: EnglishSentence, _ index: Int) -> Int? {
         if ClauseVerbs.isTold(sentence, index) { return reduced(sentence, index) }
         if subjects.has(sentence, index) {
@@ -56,7 +56,7 @@ enum RelativeClause {
             || sentence.has(index, .reminder)
     }
 
-    /// What begins a question, in which days are what it is about.
+    /// Words that begin a question; the days in it are its subject.
     private static let asking: WordSet = [
         "what", "what's", "whats", "how", "how's", "when", "did", "do", "does", "have", "is", "are",
         "am", "show", "tell", "me", "us", "check", "know", "see",
@@ -65,7 +65,7 @@ enum RelativeClause {
     private static let adverbs: WordSet = [
         "already", "just", "both", "all", "once", "never", "first", "had", "have",
     ]
-    /// With these the participle is what is to be done: `have the car fixed on friday`.
+    /// With these words the participle is the thing to do: `have the car fixed on friday`.
     private static let causes: WordSet = [
         "get", "have", "want", "need", "got", "having", "getting",
     ]

@@ -38,7 +38,7 @@ enum LeadRule {
         return Match(.reminders(leads.map { .before(minutes: $0) }), end: end)
     }
 
-    /// `10 before`, `at quarter to`: minutes, where nothing else is said behind them.
+    /// `10 before`, `at quarter to`: minutes, where nothing follows.
     private static func minutes(_ sentence: EnglishSentence, _ index: Int) -> Match? {
         let at = sentence.skipping(.a, sentence.skipping(.at, index))
         let quarter = sentence.isWord(at, "quarter") ? (15, at + 1) : nil

@@ -2,7 +2,7 @@ import Planner
 
 /// A task that shall not ring: `no reminder`, `without reminders`, `don't remind me`.
 enum NoReminder {
-    /// Only behind a title, and where nothing follows that the words could be about.
+    /// Only behind a title, and where the words cannot be about something that follows.
     static let rule = EnglishRule("no reminder", at: [.bound, .opener, .connector]) {
         sentence, index in
         guard sentence.titleBegan, let end = named(sentence, index) ?? refused(sentence, index),

@@ -97,14 +97,14 @@ enum DayOfEvery {
 }
 
 extension EnglishSentence {
-    /// Whether `phrase` names weekdays of several weeks, which no single date can be.
+    /// Whether `phrase` names weekdays of several weeks, so that it is not a single date.
     fileprivate func isSeveral(_ phrase: RecurrencePhrase) -> Bool {
         phrase.ordinals.nonzeroBitCount > 1 && !phrase.weekdays.isEmpty
             || phrase.monthDays.nonzeroBitCount > 1
     }
 }
 
-/// `(or its last day)`: what a month does that lacks the day; said in echoes, and so understood.
+/// `(or its last day)`: the day in a month that lacks the named one; echoes say it, so it is understood.
 enum OrLastDay {
     /// With or without brackets.
     static let rule = EnglishRule("or its last day", at: .connector) { sentence, index in

@@ -1,6 +1,6 @@
 import Planner
 
-/// What `every` repeats by weekdays and parts of the day: `mon and wed`, `wed evening and sun evening`, `morning`.
+/// Weekdays and parts of the day behind `every`: `mon and wed`, `wed evening and sun evening`, `morning`.
 enum EveryDays {
     /// Weekdays at `index`, each `interval` weeks.
     static func weekdays(_ sentence: EnglishSentence, _ index: Int, _ interval: Int)

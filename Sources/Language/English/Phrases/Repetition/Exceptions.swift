@@ -1,6 +1,6 @@
 import Planner
 
-/// What a repetition leaves out or keeps to: `except fridays`, `not on weekends`, `but not on 24 december`,
+/// Days that a repetition leaves out or keeps to: `except fridays`, `not on weekends`, `but not on 24 december`,
 /// `in july and august`.
 enum Exceptions {
     /// `except fridays`, `but not on sunday`, `excluding weekends`.

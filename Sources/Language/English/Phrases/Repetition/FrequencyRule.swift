@@ -63,7 +63,7 @@ enum FrequencyRule {
             && !sentence.has(end, .unit)
     }
 
-    /// Whether a thing that is called daily or weekly stands there, and more behind it: `daily mail subscription`.
+    /// Whether the name of a thing with `daily` or `weekly` in it stands there, and more: `daily mail subscription`.
     private static func isNamed(_ sentence: EnglishSentence, _ index: Int) -> Bool {
         names.has(sentence, index) && sentence[index + 1].kind == .word
             && sentence[index + 1].classes.isEmpty

@@ -2,7 +2,7 @@ import Planner
 
 /// Parts of the day in the plural: `mornings at 9`, `weekday evenings`, `on weekend mornings`.
 enum PartsOfDays {
-    /// They repeat where a time follows, or a preposition leads to them.
+    /// Parts of the day that repeat: a time follows them, or a preposition leads to them.
     static let rule = EnglishRule("parts of days", at: [.dayPart, .unit]) { sentence, index in
         var phrase = RecurrencePhrase(.daily)
         var at = index

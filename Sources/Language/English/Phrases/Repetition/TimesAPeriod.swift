@@ -27,7 +27,7 @@ enum TimesAPeriod {
         index == sentence.count || sentence.has(index, .mark) || sentence.word(index) == .at
     }
 
-    /// Whether a number, no price and no bound, counts a thing before `index`.
+    /// Whether a number that is neither a price nor a bound counts a thing before `index`.
     private static func isCounted(_ sentence: EnglishSentence, _ index: Int) -> Bool {
         guard sentence[index - 1].kind == .word, !prices.has(sentence, index - 1),
             !sentence.has(index - 1, [.digits, .cardinal])

@@ -5,7 +5,7 @@ struct OpenerReader {
     /// The token behind what was read.
     var at: Int
     private let start: Int
-    /// What was asked for so far.
+    /// The request that was read so far.
     var opener = Opener(isExplicit: false)
 
     /// A reader that begins at the token `index`.
@@ -101,7 +101,7 @@ struct OpenerReader {
         }
     }
 
-    /// What assistants are called, this one and those that people are used to.
+    /// Names of assistants: this one and those that people are used to.
     static let names: WordSet = [
         "bot", "fundone", "siri", "google", "alexa", "cortana", "bixby", "jarvis", "chatgpt",
     ]
@@ -158,7 +158,7 @@ struct OpenerReader {
         return next > at && take(next - at)
     }
 
-    /// Whether a thing begins at `index` that one needs: `i need poster board`.
+    /// Whether a needed thing begins at `index`: `i need poster board`.
     private func isNeeded(_ index: Int) -> Bool {
         let token = sentence[index]
         guard index < sentence.count, token.kind == .word, sentence.word(index) != .to else {

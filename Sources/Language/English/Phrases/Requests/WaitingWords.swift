@@ -2,7 +2,7 @@
 enum WaitingWords {
     /// What stands before the title of a task of that kind where it is typed back.
     static let mark = "⏳"
-    /// So many words name somebody.
+    /// How many words name somebody at most.
     private static let mostOfName = 4
 
     private static let waiting: Set = ["waiting", "awaiting"]
@@ -27,7 +27,7 @@ enum WaitingWords {
     private static let between: Set = ["still", "got", "borrowed", "all", "both"]
     private static let ours: Set = ["my", "our", "me", "us"]
     private static let lending: Set = ["lent", "loaned"]
-    /// Who does it themselves, and what asks or orders, is no somebody.
+    /// The speaker, and words that ask or order, are not somebody else.
     private static let nobody: Set = [
         "i", "we", "you", "it", "that", "this", "who", "what", "when", "if", "i'll", "we'll",
         "you'll", "i'm", "ask", "tell", "remind", "get", "need", "want", "remember", "have", "try",

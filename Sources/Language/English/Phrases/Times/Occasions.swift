@@ -1,4 +1,4 @@
-/// What takes place in one half of the day, whatever its bare hour: `dinner at 7`, `wake me at 6`.
+/// Occasions that belong to one half of the day, whatever the bare hour: `dinner at 7`, `wake me at 6`.
 enum Occasions {
     /// The half of the day of the first such word of `sentence`.
     static func part(_ sentence: Sentence) -> DayPart? {
@@ -37,7 +37,7 @@ enum Occasions {
         "breakfast", "wake", "waking", "sunrise", "dawn", "wakeup", "alarm",
     ]
     private static let risings: WordSet = ["get", "getting", "wake", "got"]
-    /// What is done about an occasion keeps the hours of its own.
+    /// Things done about an occasion keep hours of their own.
     private static let errands: WordSet = [
         "buy", "order", "cancel", "pay", "call", "email", "text", "plan", "book", "pick", "clean",
         "shop", "prep", "reserve", "ring", "phone", "message",

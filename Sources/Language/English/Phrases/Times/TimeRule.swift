@@ -31,7 +31,7 @@ enum TimeRule {
         return Match(.time(found.value), end: isOf ? found.end + 1 : found.end)
     }
 
-    /// Whether a film or book is called so: `watch 3:10 to yuma`.
+    /// Whether a film or book has that name: `watch 3:10 to yuma`.
     private static func isNamed(_ sentence: EnglishSentence, _ index: Int, _ end: Int) -> Bool {
         media.has(sentence, index - 1) && sentence[end].kind == .word
             && !sentence.has(

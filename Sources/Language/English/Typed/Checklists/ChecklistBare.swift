@@ -1,9 +1,9 @@
 import Planner
 
-/// Orders that only may be about a checklist, because they name a task and no checklist: `add milk to 3`,
-/// `tick cake on 3`. They hold where that task has one.
+/// Orders that might be about a checklist, because they name a task and no checklist: `add milk to 3`,
+/// `tick cake on 3`. They hold where that task has a checklist.
 extension Clause {
-    /// What it does with the checklist of the task that it names behind the last preposition.
+    /// What the clause does with the checklist of the task that it names behind the last preposition.
     func checklistingBare() -> Understanding? {
         guard range.count > 3,
             let lead = tokens(low + 2, high - 1).reversed().first(where: {

@@ -9,7 +9,7 @@ import Planner
 /// what's left on the party checklist            nothing is left                 shown
 /// ```
 extension Clause {
-    /// What it does with a checklist; nil where it speaks of none, or a task only has the word.
+    /// What the clause does with a checklist; nil where it speaks of none, or a task just has the word in its name.
     func checklisting() -> Understanding? {
         guard range.count > 1, let place = checklistPlace else { return tickingAll }
         guard let change = change(of: place) else { return nil }
@@ -104,7 +104,7 @@ extension Clause {
             if isWord(low, "give"), place.isNew, let owner = owner(between) {
                 return behind(place).map { (owner, .add($0, begins: true)) }
             }
-            // What is put on it stands before it.
+            // The items that are added stand before it.
             guard place.isLed, !place.isNew, place.range.upperBound == high,
                 isAny(low, Self.adding), let entries = entries(between)
             else { return nil }
@@ -199,7 +199,7 @@ extension Clause {
         return names(sentence.text(items)).map { .remove($0) }
     }
 
-    /// What is told or ordered of items without the words of the checklist: `tick cake`, `cake is done`.
+    /// What words without the checklist say of its items: `tick cake`, `cake is done`.
     private func told(_ place: ChecklistPlace) -> ChecklistChange? {
         guard place.range.upperBound == high else { return nil }
         var items = tokens(low, place.range.lowerBound)

@@ -1,15 +1,15 @@
 import Planner
 
-/// The checklist that a clause speaks of, with the task whose it is: `the checklist of 3`, `3's checklist`,
+/// The checklist that a clause speaks of, with its task: `the checklist of 3`, `3's checklist`,
 /// `the party checklist`, `its checklist`.
 struct ChecklistPlace {
-    /// Whose it is; `.none` where that is not said.
+    /// The task of the checklist; `.none` where that is not said.
     var owner: Target
     /// Its tokens, a preposition before it included.
     var range: Range<Int>
-    /// Behind the word itself, where no owner follows.
+    /// The place behind the word itself, where no owner follows.
     var end: Int
-    /// Whether it is `a checklist`, or the word alone: not one that is there.
+    /// Whether it is `a checklist`, or the word alone: a new one.
     var isNew = false
     /// Whether a preposition leads to it.
     var isLed: Bool
@@ -56,7 +56,7 @@ extension Clause {
     }
 
     private static let checklists: WordSet = ["checklist", "checklists", "subtask", "subtasks"]
-    /// Words for what is on one, which mean it behind `as`: `as steps`.
+    /// Words for items, which mean the checklist behind `as`: `as steps`.
     private static let steps: WordSet = [
         "steps", "items", "points", "substeps", "subitems", "bullets", "checkboxes",
     ]
