@@ -14,7 +14,7 @@ struct PlanQuota {
     private let plan: Plan
     private let speaker: Identity?
     private let limit: Int
-    private let limitInGroups: Int
+    private let options: BotOptions
     private let tx: Transaction
     private let before: Int
 
@@ -22,10 +22,9 @@ struct PlanQuota {
     init(_ plan: Plan, speaker: Identity?, options: BotOptions, in tx: Transaction) throws {
         self.plan = plan
         self.speaker = speaker
+        self.options = options
         self.tx = tx
         limit = try options.limits(of: plan.account, in: tx).planBytes
-        limitInGroups =
-            try speaker.map { try options.limits(of: $0.account, in: tx).planBytes } ?? limit
         before = limit > 0 ? try tx.plans.bytes(plan.id) : 0
     }
 
@@ -39,9 +38,8 @@ struct PlanQuota {
         guard now != before, plan.groupChat != nil else { return }
         if let speaker, now > before {
             let share = try tx.shares.total(account: speaker.account) + now - before
-            if limitInGroups > 0, share > limitInGroups {
-                throw Exceeded(limit: limitInGroups, isOfGroups: true)
-            }
+            let limit = try options.limits(of: speaker.account, in: tx).planBytes
+            if limit > 0, share > limit { throw Exceeded(limit: limit, isOfGroups: true) }
         }
         try tx.shares.change(by: now - before, plan: plan.id, identity: speaker?.id)
     }
