@@ -47,7 +47,7 @@ else
 endif
 
 # Each part runs alone too: `make bench-latency`.
-BENCHES := chat language growth views pictures throughput latency start rate morning flood heavy encrypted pages
+BENCHES := chat language growth views pictures throughput latency start rate morning flood heavy encrypted pages nodes
 RUNS ?= 3
 SPREAD := python3 Benchmarks/spread.py $(RUNS)
 
@@ -79,6 +79,9 @@ bench-throughput bench-latency bench-start bench-rate bench-morning bench-flood 
 
 bench-pages: $(RELEASE) peers
 	@$(SPREAD) python3 Benchmarks/pages.py $(RELEASE) .build/release/fake-telegram
+
+bench-nodes: $(RELEASE) peers requirements
+	@$(SPREAD) python3 Benchmarks/nodes.py $(RELEASE) .build/release/fake-telegram
 
 .PHONY: peers
 peers:
@@ -133,6 +136,14 @@ soak: requirements ## Run random histories, kills and conversations for HOURS ho
 			$(TEST) 2 --skip-build --filter '$(SOAKED)' || exit 1; \
 	done
 
+FAULTS ?= 200
+
+.PHONY: soak-nodes
+soak-nodes: requirements ## Let FAULTS (200) faults befall two processes on one PostgreSQL database, with a seed of its own
+	@swift build --build-tests >&2
+	@seed=$$(date +%s); echo "soak-nodes: seed $$seed"; \
+	FUNDONE_SEED=$$seed FUNDONE_NODE_FAULTS=$(FAULTS) $(TEST) 2 --skip-build --filter NodeFaultTests
+
 # A sanitizer makes everything several times slower: fewer of what is random, and more patience.
 SANITIZED := FUNDONE_ROOMS=3 FUNDONE_TALKS=5 FUNDONE_HISTORIES=200 FUNDONE_KILLS=20 FUNDONE_TRANSCRIPTS=20 FUNDONE_PATIENCE=5
 
@@ -156,6 +167,10 @@ $(FAKE): $(SOURCES)
 
 test-deb: deb $(FAKE) ## Install, set up, upgrade and purge the package in a bare Debian 12, in a chroot (as root)
 	@packaging/test-deb dist/fundone_$$($(RELEASE) --version | cut -d ' ' -f 2)_$$(dpkg --print-architecture).deb $(FAKE)
+
+.PHONY: model-test
+model-test: $(RELEASE) ## Ask a real model, the smallest there is, about messages (not part of test)
+	@COUNT=$(COUNT) scripts/model-test $(RELEASE)
 
 test-container: $(RELEASE) $(FAKE) ## Do what packaging/Containerfile says in a bare Debian 12, in a chroot (as root)
 	@scripts/requirements deb >&2

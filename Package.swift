@@ -35,6 +35,8 @@ let package = Package(
         .target(name: "CCurlShim", dependencies: ["CCurl"]),
         .systemLibrary(
             name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        .systemLibrary(
+            name: "CPostgreSQL", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
         .target(name: "BundledTables"),
         .target(name: "BundledPages", exclude: ["files"]),
         .target(name: "CTrap"),
@@ -54,7 +56,7 @@ let package = Package(
         .target(name: "Wording", dependencies: ["Planner", "Language"], swiftSettings: strict),
         .target(
             name: "Storage",
-            dependencies: ["Planner", "CSQLite", "CTrap"],
+            dependencies: ["Planner", "CSQLite", "CPostgreSQL", "CTrap"],
             swiftSettings: strict),
         .target(
             name: "Bot",
@@ -118,6 +120,9 @@ let package = Package(
             swiftSettings: strict),
         .target(
             name: "EarlierFiles", path: "Tests/Support/EarlierFiles", swiftSettings: strict),
+        .target(
+            name: "TestDatabase", dependencies: ["CPostgreSQL"],
+            path: "Tests/Support/TestDatabase", exclude: ["serve"], swiftSettings: strict),
         .target(name: "Chance", path: "Tests/Support/Chance", swiftSettings: strict),
         .target(
             name: "MemoryRows", dependencies: ["Encryption"], path: "Tests/Support/MemoryRows",
@@ -125,7 +130,8 @@ let package = Package(
         .target(
             name: "BotHarness",
             dependencies: [
-                "Bot", "Planner", "Storage", .product(name: "Logging", package: "swift-log"),
+                "Bot", "Planner", "Storage", "TestDatabase",
+                .product(name: "Logging", package: "swift-log"),
             ],
             path: "Tests/Support/BotHarness", swiftSettings: strict),
         .target(
@@ -142,7 +148,7 @@ let package = Package(
             name: "BotTests",
             dependencies: [
                 "Bot", "BotHarness", "Chance", "Language", "Planner", "Storage", "Wording",
-                "CSQLite", "EarlierFiles", "FaultVFS",
+                "CSQLite", "EarlierFiles", "FaultVFS", "TestDatabase",
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: strict),
@@ -161,7 +167,7 @@ let package = Package(
             name: "fundoneTests",
             dependencies: [
                 "fundone", "BotHarness", "Chance", "EarlierFiles", "FakeTelegram",
-                "FakeServiceManager", "Patience",
+                "FakeServiceManager", "Patience", "TestDatabase",
                 "Bot", "Encryption", "JSON", "Language", "MemoryRows", "Planner", "Storage",
                 "Transports", "WebClient", "Wording",
                 .product(name: "Crypto", package: "swift-crypto"),
@@ -169,7 +175,8 @@ let package = Package(
             ],
             swiftSettings: strict),
         .testTarget(
-            name: "StorageTests", dependencies: ["Storage", "Planner"], swiftSettings: strict),
+            name: "StorageTests", dependencies: ["Storage", "Planner", "TestDatabase"],
+            swiftSettings: strict),
         .testTarget(
             name: "TransportsTests",
             dependencies: [

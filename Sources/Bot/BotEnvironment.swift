@@ -1,11 +1,15 @@
 public import Logging
 public import Pictures
+public import Planner
 public import Storage
+public import Wording
 
 /// What the bot works with: the database, the zones, the quotes, and the operator's choices.
 public struct BotEnvironment: Sendable {
     /// The database.
     public let store: Store
+    /// Which part of the shared work is this process's.
+    public let node: Node
     /// The time zones.
     public let zones: ZoneCatalogue
     /// The quotes and tips.
@@ -24,17 +28,43 @@ public struct BotEnvironment: Sendable {
     let passwordHashes = PasswordHashes()
     private let ownMotivation: MotivationTable?
 
-    /// An environment of these parts; with the bundled quotes and tips when it is given none.
+    /// An environment of these parts; with the bundled quotes and tips when it is given none. Its process does all of
+    /// the work, unless it is given a node that shares it.
     public init(
         store: Store, zones: ZoneCatalogue, motivation: MotivationTable?, options: BotOptions,
-        logger: Logger
+        logger: Logger, node: Node? = nil
     ) {
         self.store = store
+        self.node = node ?? Node(store, shares: false)
         self.zones = zones
         ownMotivation = motivation
         self.options = options
         access = Access(AccessList(options.allow, inviteOnly: options.inviteOnly))
         self.logger = logger
+    }
+
+    /// Whether a private chat (by its network's id) waits for an answer of a bot.
+    public func isAwaited(by chat: String, of bot: String, now: Instant) -> Bool {
+        let isWaiting = try? store.read {
+            try $0.outbox.isAnswerWaiting(bot: bot, chat: chat, now: now)
+                || $0.inquiries.isWaiting(bot: bot, chat: chat)
+                || $0.voices.isWaiting(bot: bot, chat: chat)
+        }
+        return isWaiting ?? false
+    }
+}
+
+/// The model that an operator runs, as the bot knows it.
+public struct ModelOptions: Sendable {
+    /// The most seconds that it may take.
+    public var seconds: Int
+    /// The host that messages are sent to; nil where that is this machine.
+    public var outside: String?
+
+    /// A model that answers in so many seconds, on this machine or on a host outside.
+    public init(seconds: Int, outside: String?) {
+        self.seconds = seconds
+        self.outside = outside
     }
 }
 
@@ -64,6 +94,12 @@ public struct BotOptions: Sendable {
     public var passwords = PasswordPolicy.classic
     /// When backups are made, and where; nil where none are.
     public var backups: BackupSchedule?
+    /// The model that is asked about what is not understood surely; nil where there is none.
+    public var model: ModelOptions?
+    /// Where the words of voice messages are written down; nil where they are not listened to.
+    public var recordings: RecordingPlace?
+    /// Whether some messages are answered only after a server was asked.
+    public var answersLate: Bool { model != nil || recordings != nil }
     /// Whether letters can be sent to people's e-mail addresses.
     public var sendsLetters = false
     /// What codes are drawn from where everything must be repeatable; nil for the system's generator.

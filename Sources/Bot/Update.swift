@@ -1,5 +1,6 @@
 public import Language
 public import Planner
+import Storage
 public import Wording
 
 /// Something that happened in a chat, as a transport received it.
@@ -28,6 +29,10 @@ public struct Update: Sendable {
     public var profileZone: String?
     /// The file that the message brings, which its text is the caption of; nil for words alone.
     public var file: NetworkFile?
+    /// What came of listening to it, where it is a voice message that went on.
+    var hearing: Hearing?
+    /// What became of asking a model about it, where it waited for that.
+    var found: ModelFinding?
 
     /// An update of that content. Here foreign texts are cleaned, and a key that is too long for the
     /// inbox becomes a short one.
@@ -42,6 +47,19 @@ public struct Update: Sendable {
         self.sentAt = sentAt
         self.content = content.cleaned
         self.people = people.map(\.cleaned)
+    }
+
+    /// An update that a person of the database caused in a chat of it.
+    init(
+        key: String, bot: String, by person: Identity, in chat: Chat, thread: String?,
+        sentAt: Instant, content: Content
+    ) {
+        self.init(
+            key: key, bot: bot,
+            chat: ChatAddress(
+                id: chat.externalID, kind: chat.isGroup ? .group : .direct, thread: thread),
+            sender: Sender(network: person.network, id: person.externalID, name: person.name),
+            sentAt: sentAt, content: content)
     }
 
     /// What a person did.

@@ -22,7 +22,12 @@ public enum CommandParser {
         -> Understanding
     {
         let budget = ReadingBudget()
-        let found = read(MessageLines(text), context, pack, budget)
+        var found = read(MessageLines(text), context, pack, budget)
+        // `hiiii`, `thanksss`
+        if text.utf8.count <= longestStretched, let short = Spelling.withoutStretches(text) {
+            let other = read(MessageLines(short), context, pack, budget)
+            if case .smallTalk = other.command { found = other }
+        }
         guard budget.isSpent else { return found }
         let lines = MessageLines(text)
         let again = ReadingBudget()
@@ -64,6 +69,8 @@ public enum CommandParser {
         return message
     }
 
+    /// Longer messages are no talk with a word drawn out, in bytes.
+    private static let longestStretched = 40
     /// How many lines of talk may go before what is asked.
     private static let mostTalk = 8
 }

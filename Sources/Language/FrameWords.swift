@@ -36,6 +36,8 @@ struct FrameWords: Sendable {
     var someday: WordSet = []
     /// Words that greet, thank and bid farewell, at the beginning of talk.
     var greetings: [(words: WordSet, kind: SmallTalk)] = []
+    /// Words that lead to the day up to which something is asked for: `before`.
+    var upTo: WordSet = []
     /// Words for people without a name: `her`.
     var others: WordSet = []
     /// Words for what was spoken of last: `it`.
@@ -88,6 +90,8 @@ struct FrameWords: Sendable {
     var shift: @Sendable (Sentence, Sentence) -> TaskEdit? = { _, _ in nil }
     /// Whether a line says by how much a time differs, but not in which direction: `by a week`.
     var undirected: @Sendable (Sentence) -> Bool = { _ in false }
+    /// The new time where a line says an old one and it, beside the other words of the message: `from 4 to 5`.
+    var movedTo: @Sendable (_ when: Sentence, _ frame: Sentence) -> String? = { _, _ in nil }
     /// The things that a title holds; nil where it holds one.
     var parts: @Sendable (Sentence) -> TitleParts? = { _ in nil }
     /// The words of a line without the polite ones around them.

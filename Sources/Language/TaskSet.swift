@@ -24,6 +24,8 @@ public struct TaskSet: Hashable, Codable, Sendable {
         /// What was shown last: `those`.
         case shown
         case view(View)
+        /// What rang last, and what rang with it: `gave him both`.
+        case rung
     }
 
     /// The tasks that stand in a place.

@@ -12,10 +12,14 @@ public enum CrashPoint: String, CaseIterable, Sendable {
     case afterAlarms = "after-alarms"
     case beforeJob = "before-job"
     case afterJob = "after-job"
+    case beforeVoice = "before-voice"
+    case afterVoice = "after-voice"
     case beforeOutbox = "before-outbox"
     case afterOutbox = "after-outbox"
     case beforeKeys = "before-keys"
     case afterKeys = "after-keys"
+    case beforeMove = "before-move"
+    case afterMove = "after-move"
     case beforeSend = "before-send"
     case afterSend = "after-send"
 
@@ -38,10 +42,14 @@ public enum Commit: Sendable {
     case alarms
     /// A part of a job.
     case job
+    /// What was heard in a voice message.
+    case voice
     /// What was sent, and what is sent next.
     case outbox
     /// What encryption keeps, beside batches.
     case keys
+    /// A page of rows on their way to another engine.
+    case move
 
     var before: CrashPoint {
         switch self {
@@ -49,8 +57,10 @@ public enum Commit: Sendable {
         case .batch: .beforeBatch
         case .alarms: .beforeAlarms
         case .job: .beforeJob
+        case .voice: .beforeVoice
         case .outbox: .beforeOutbox
         case .keys: .beforeKeys
+        case .move: .beforeMove
         }
     }
 
@@ -60,8 +70,10 @@ public enum Commit: Sendable {
         case .batch: .afterBatch
         case .alarms: .afterAlarms
         case .job: .afterJob
+        case .voice: .afterVoice
         case .outbox: .afterOutbox
         case .keys: .afterKeys
+        case .move: .afterMove
         }
     }
 }

@@ -2,10 +2,11 @@ import Glibc
 import Synchronization
 
 /// One process at a time for a database: a lock file beside it (`FILE.lock`), with the pid readable in it, which holds
-/// while the database is replaced too; and a lock on the database itself, which holds by every other name of it.
+/// while the database is replaced too; and a lock on the database itself, which holds by every other name of it. Of a
+/// database on a server it is one process at a time for the files on this machine.
 final class DatabaseLock: Sendable {
     private let descriptor: Int32
-    private let file: FileLock
+    private let file: FileLock?
     private let isHeld = Atomic(true)
     /// Whether the last owner ended without giving it back.
     let wasLeft: Bool
@@ -13,7 +14,7 @@ final class DatabaseLock: Sendable {
     /// Takes the lock of the database at `path`.
     ///
     /// - Throws: `StoreError` of kind `.locked`, naming the owner's pid, or `.unreachable`.
-    init(databasePath path: String) throws(StoreError) {
+    init(databasePath path: String, isFile: Bool = true) throws(StoreError) {
         let lockPath = path + ".lock"
         descriptor = open(lockPath, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
@@ -24,10 +25,11 @@ final class DatabaseLock: Sendable {
             close(descriptor)
             throw StoreError(
                 .locked, path: path,
-                "\(path): already in use by process \(owner) - stop it first, or name another file")
+                "\(path): already in use by process \(owner) - stop it first, or name another file"
+                    + (isFile ? "" : "; each process needs a folder of its own: STATE_DIRECTORY"))
         }
         do {
-            file = try FileLock(path: path)
+            file = isFile ? try FileLock(path: path) : nil
         } catch {
             close(descriptor)
             throw error
@@ -45,7 +47,7 @@ final class DatabaseLock: Sendable {
         flock(descriptor, LOCK_UN)
         ftruncate(descriptor, 0)
         close(descriptor)
-        file.release()
+        file?.release()
     }
 
     deinit {

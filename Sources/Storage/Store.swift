@@ -1,25 +1,11 @@
-import Glibc
 import Synchronization
 
-/// The database: one SQLite file, opened by one process, written by one connection.
-///
-/// SQLite is reached by a small connection of our own (`SQLite/`). The library GRDB was measured too, with the same
-/// statements, prepared and cached as its documentation shows (`make bench`, alone; two runs of ours, one of GRDB):
-///
-///                                          ours             GRDB       a lean Go bot
-///     updates/s                            4,705 - 4,871    3,249      3,158 - 3,848
-///     CPU s for 1,000 updates              0.188 - 0.194    0.290      0.166 - 0.198
-///     latency at 50/s, p99 ms              2.1 - 2.4        2.6        1.2 - 1.7
-///
-/// WAL with `synchronous=FULL`: what `write` returned from has reached the disk. (NORMAL would lose
-/// the last commits at a power cut, while the network has already been told that they were taken.)
+/// The database: a file of SQLite that one process has open, or a database of PostgreSQL that several share. Of each
+/// process one connection writes.
 public final class Store: Sendable {
-    /// The file.
-    public let path: String
-    private let writer: Connection
-    private let reader: Connection
-    private let lock: DatabaseLock
-    private let file: FileIdentity?
+    /// Where it is; it may hold a password.
+    public let address: DatabaseAddress
+    let database: any Database
     private let statementsRun = Mutex(0)
     private let refused = Mutex<[String]>([])
     private let hook = Mutex(Hook())
@@ -34,30 +20,38 @@ public final class Store: Sendable {
         var run: @Sendable (CommitNews) -> Void = { _ in }
     }
 
-    /// Opens the file, or makes it; locks it; brings its schema up to date.
+    /// Opens the database, or makes it; brings its schema up to date.
     ///
-    /// - Throws: `StoreError` with one line that names the file and what to do.
-    public init(path: String) throws(StoreError) {
-        self.path = path
-        try Store.checkFile(path)
-        lock = try DatabaseLock(databasePath: path)
+    /// - Throws: `StoreError` with one line that names the database and what to do.
+    public init(_ address: DatabaseAddress) throws(StoreError) {
+        self.address = address
+        database =
+            switch address {
+            case .file(let path): try SQLiteDatabase(path: path)
+            case .postgreSQL(let url, let path): try PostgreSQLDatabase(url, beside: path)
+            }
         do {
-            let isNew = Store.isEmpty(path)
-            writer = try Connection(path: path)
-            try Store.configure(writer, isNew: isNew)
-            try Store.upgrade(writer, path: path)
-            try Store.allowShrinking(writer)
-            reader = try Connection(path: path, isReadOnly: true)
-            file = FileIdentity(path)
+            try read { try UnfinishedMove.check($0, name: name) }
             // What is left of a very large database the scheduler does, so that it starts at once.
             for _ in 1...20 {
                 guard try write(nil, { try $0.todos.prepareTexts(limit: 1000) }) else { break }
             }
             try countTrap()
         } catch {
-            throw StoreError(error, path: path)
+            throw StoreError(error, path: database.name)
         }
     }
+
+    /// Opens a file of SQLite, or makes it.
+    public convenience init(path: String) throws(StoreError) {
+        try self.init(.file(path))
+    }
+
+    /// What messages call it: the file, or the address without its password.
+    public var name: String { database.name }
+
+    /// What the names of files beside it begin with; the file itself where it is one.
+    public var path: String { database.path }
 
     /// Counts against its update what the last process died of, once.
     private func countTrap() throws {
@@ -79,10 +73,10 @@ public final class Store: Sendable {
         _ commit: Commit? = nil, _ body: (Transaction) throws -> Result
     ) throws -> Result {
         do {
-            let (result, news, hasErased) = try writer.use { db in
-                let tx = Transaction(db, ids, upkeep)
+            let (result, news, hasErased) = try database.writer.use { db in
+                let tx = Transaction(db, ids, upkeep, isWriting: true)
                 defer { note(tx.refusals) }
-                let result = try tx.run("BEGIN IMMEDIATE") {
+                let result = try tx.run {
                     let result = try body(tx)
                     commit?.before.pass()
                     return result
@@ -92,43 +86,40 @@ public final class Store: Sendable {
             }
             commit?.after.pass()
             hook.withLock { $0 }.run(news)
+            if news.isWorthTelling { database.tell(news) }
             try checkPlace()
             // What was erased must not survive in the log; when a reader is in the way, the next one does it.
-            if hasErased { try? checkpoint() }
+            if hasErased { try? database.forgetErased() }
             return result
-        } catch let error as SQLiteError {
-            throw noted(StoreError(error, path: path))
+        } catch let error as any EngineError {
+            throw noted(StoreError(error, path: name))
         }
     }
 
     /// Runs `body` on a snapshot, without writing.
     public func read<Result>(_ body: (Transaction) throws -> Result) throws -> Result {
         do {
-            return try reader.use { db in
+            return try database.reader.use { db in
                 let tx = Transaction(db)
-                return try tx.run("BEGIN") { try body(tx) }
+                return try tx.run { try body(tx) }
             }
-        } catch let error as SQLiteError {
-            throw noted(StoreError(error, path: path))
+        } catch let error as any EngineError {
+            throw noted(StoreError(error, path: name))
         }
     }
 
     /// Whether the last process that had it open was killed.
-    public var wasInterrupted: Bool { lock.wasLeft }
+    public var wasInterrupted: Bool { database.wasInterrupted }
 
     /// The first trouble that will not pass by itself, when there is some.
     public var damages: AsyncStream<StoreError> { damage.stream }
 
-    /// A file that no path leads to any more loses what is written into it when it is closed.
     private func checkPlace() throws {
-        guard let file, FileIdentity(path) != file else { return }
-        // All of it into the file, wherever it is: the log must not be taken for one of the file in its place.
-        try? checkpoint()
-        throw noted(
-            StoreError(
-                .replaced, path: path,
-                "\(path): was moved, removed or replaced while it was in use - put it back, or restore a "
-                    + "backup, and start again"))
+        do {
+            try database.check()
+        } catch {
+            throw noted(error)
+        }
     }
 
     private func noted(_ error: StoreError) -> StoreError {
@@ -143,7 +134,7 @@ public final class Store: Sendable {
 
     private static let refusalsKept = 100
 
-    /// What SQLite said of the newest statements that it refused: each is a fault of the program, whatever became of
+    /// What the engine said of the newest statements that it refused: each is a fault of the program, whatever became of
     /// the transaction.
     public var refusals: [String] { refused.withLock { $0 } }
 
@@ -156,6 +147,17 @@ public final class Store: Sendable {
         self.hook.withLock { $0.run = hook }
     }
 
+    /// Hears what other processes leave to do, as `onCommit` hears it of this one. Some of it may be lost.
+    public func hearOthers() {
+        database.hear { [weak self] news in self?.hook.withLock { $0 }.run(news) }
+    }
+
+    /// Whether other processes can be at work on it.
+    public var isShared: Bool { database.isShared }
+
+    /// The newest of the schema changes that this build knows; empty where nobody asks.
+    public var schema: String { database.schema }
+
     /// The latest moment at which something was stored; nil for a new database.
     public func lastMoment() throws -> Int? {
         try read { try $0.facts.value(.moment).flatMap(Int.init) }
@@ -163,35 +165,36 @@ public final class Store: Sendable {
 
     /// Lets go of what was read and kept in memory.
     public func releaseMemory() {
-        for connection in [writer, reader] {
+        for connection in [database.writer, database.reader] {
             try? connection.use { $0.releaseMemory() }
         }
     }
 
-    /// Runs `body` between transactions.
-    func spacing<Result>(_ body: (Connection) throws -> Result) throws -> Result {
+    /// Gives space back to the system that nothing uses, for so long; true when there may be more.
+    public func giveBack(for time: Duration) throws -> Bool {
+        try looking { try database.giveBack(for: time) }
+    }
+
+    /// Gives space back that only a log takes. It may take a moment.
+    public func emptyLog() throws { try looking(database.emptyLog) }
+
+    /// How many bytes it has, and how many of them nothing uses.
+    public func space() throws -> (bytes: Int, free: Int) { try looking(database.space) }
+
+    /// What the engine finds when it looks all through it: `ok`, or the faults.
+    public func integrity() throws -> String { try looking(database.integrity) }
+
+    /// Lets nothing survive beside the tables that was deleted from them.
+    public func checkpoint() throws { try looking(database.forgetErased) }
+
+    /// Closes it; later calls fail.
+    public func close() throws { try looking(database.close) }
+
+    private func looking<Result>(_ body: () throws -> Result) throws -> Result {
         do {
-            return try writer.use(body)
-        } catch let error as SQLiteError {
-            throw noted(StoreError(error, path: path))
+            return try body()
+        } catch let error as any EngineError {
+            throw noted(StoreError(error, path: name))
         }
-    }
-
-    /// Closes the file, which then holds everything by itself; later calls do nothing.
-    public func close() throws {
-        defer { lock.release() }
-        try? checkpoint()
-        try reader.use { $0.close() }
-        try writer.use { $0.close() }
-    }
-
-    /// What SQLite's `integrity_check` finds: `ok`, or the faults.
-    public func integrity() throws -> String {
-        try reader.use { try Transaction($0).row("PRAGMA integrity_check") { $0[0] } ?? "" }
-    }
-
-    /// Writes the log back into the file and empties it, so that deleted text is nowhere on the disk.
-    public func checkpoint() throws {
-        try writer.use { try $0.checkpoint() }
     }
 }

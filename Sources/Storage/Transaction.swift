@@ -1,11 +1,9 @@
-import CSQLite
-
 /// What may be read and written within one transaction.
 ///
 /// Changes to the tables a person can undo go through `insert`, `update` and `delete`, which note in
 /// the journal what a row was before; see `Journal`.
 public final class Transaction {
-    let db: Connection
+    let db: any Connection
     var journal: Journal?
     /// Whether an account's or chat's rows were erased, which must not survive in the log.
     var hasErased = false
@@ -17,13 +15,23 @@ public final class Transaction {
     var statementCount = 0
     /// What SQLite said of the statements that it refused.
     var refusals: [String] = []
+    /// What a query ends with whose rows nobody else is to change before the transaction ends.
+    let locked: String
+    /// Whether other processes can be at work on the database.
+    public var isShared: Bool { db.dialect.idQuery != nil }
+    private let isWriting: Bool
     private let ids: RowIDs
     let upkeep: Upkeep
 
-    init(_ db: Connection, _ ids: RowIDs = RowIDs(), _ upkeep: Upkeep = Upkeep()) {
+    init(
+        _ db: any Connection, _ ids: RowIDs = RowIDs(), _ upkeep: Upkeep = Upkeep(),
+        isWriting: Bool = false
+    ) {
         self.db = db
         self.ids = ids
         self.upkeep = upkeep
+        self.isWriting = isWriting
+        locked = isWriting ? db.dialect.locksRows : ""
     }
 
     /// Runs `body` in a savepoint: when it throws, what it wrote is taken back and the rest stays.
@@ -34,8 +42,9 @@ public final class Transaction {
     }
 
     /// Runs `body` between the transaction's begin and its commit; when either throws, nothing of it stays.
-    func run<Result>(_ begin: String, _ body: () throws -> Result) throws -> Result {
-        try completing(begin, "COMMIT", ["ROLLBACK"], body)
+    func run<Result>(_ body: () throws -> Result) throws -> Result {
+        let begin = isWriting ? db.dialect.beginsWriting : db.dialect.beginsReading
+        return try completing(begin, "COMMIT", ["ROLLBACK"], body)
     }
 
     private func completing<Result>(
@@ -45,14 +54,20 @@ public final class Transaction {
         try execute(begin)
         do {
             let result = try body()
-            // After some errors SQLite has taken everything back by itself.
-            guard db.isInTransaction else { throw SQLiteError(code: SQLITE_ABORT) }
+            // After some errors an engine has taken everything back by itself.
+            guard db.isInTransaction else { throw TransactionEnded() }
             try execute(end)
+            try settle()
             return result
         } catch {
             journal = outer
             ids.forget()
-            if db.isInTransaction { for statement in takeBack { try execute(statement) } }
+            if db.isInTransaction {
+                // What failed unread is no fault of what follows.
+                try? settle()
+                for statement in takeBack { try execute(statement) }
+                try settle()
+            }
             throw error
         }
     }
@@ -67,9 +82,16 @@ public final class Transaction {
         let names = own == nil ? columns : columns + ", id"
         let all = own.map { values + [$0] } ?? values
         let marks = all.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
-        let id = try number(
-            "INSERT INTO \(table.rawValue) (\(names)) VALUES (\(marks)) RETURNING id", all)
-        guard let id = id.map(Int64.init) else { throw MissingRow(table: table.rawValue) }
+        let statement = "INSERT INTO \(table.rawValue) (\(names)) VALUES (\(marks))"
+        let id: Int64
+        if let own {
+            try execute(statement, all)
+            id = own
+        } else {
+            let given = try number(statement + " RETURNING id", all)
+            guard let given else { throw MissingRow(table: table.rawValue) }
+            id = Int64(given)
+        }
         journal?.inserted(table, id: id)
         return id
     }
@@ -143,21 +165,33 @@ enum Table: String, CaseIterable {
     }
 }
 
+/// The engine took a transaction back by itself while it went on.
+struct TransactionEnded: EngineError {
+    let kind = StoreError.Kind.locked
+    let remedy = "a transaction was taken back - it is tried again"
+    var description: String { remedy }
+}
+
 /// A row that must be there is not: a fault of the program.
 struct MissingRow: Error {
     let table: String
 }
 
 /// What a commit leaves for the loops to do.
-public struct CommitNews: Sendable {
+public struct CommitNews: Hashable, Codable, Sendable {
     /// The bots that have new messages in the outbox.
     public internal(set) var bots: Set<String> = []
     /// The plans in which something was changed that pages show.
     public internal(set) var plans: Set<Int64> = []
     /// Whether an alarm was set that may be the next.
     public internal(set) var hasSetAlarm = false
-    /// Whether a file is to be fetched from a network.
+    /// Whether a file is to be fetched from a network, or a voice message.
     public internal(set) var wantsFiles = false
     /// Whether a calendar is to be read.
     public internal(set) var wantsCalendars = false
+    /// Whether a model is to be asked about a message.
+    public internal(set) var hasInquiry = false
+
+    /// Whether there is something to do.
+    var isWorthTelling: Bool { self != CommitNews() }
 }

@@ -5,7 +5,7 @@ public import Storage
 ///
 ///     next ──► batch ──► stored with its cursor ──► settle ──► next confirms it
 public protocol Poller: Sendable {
-    /// How long `next` waits before it polls.
+    /// How much longer than a poll takes `next` may wait.
     var pause: Duration { get }
 
     /// The work that came in and is not done yet.
@@ -34,8 +34,9 @@ public enum PollEvent: Sendable {
 public struct PolledBatch: Sendable {
     /// What the bot can use, in the network's order.
     public var updates: [Update]
-    /// Where the next poll goes on; it is stored in the transaction that stores the last update.
-    public var cursor: String
+    /// Where the next poll goes on; it is stored in the transaction that stores the last update. Nil where the network
+    /// brings updates by itself.
+    public var cursor: String?
     /// The rows that encryption keeps of the poll; they are stored with the cursor.
     public var sealed: [SealedRow] = []
     /// The pressed buttons that the network waits to be answered, once the batch is stored.

@@ -21,9 +21,9 @@ struct App: AsyncParsableCommand {
         subcommands: [
             SetupCommand.self, RunCommand.self, ChatCommand.self, ParseCommand.self,
             ReadCommand.self,
-            BackupCommand.self, RestoreCommand.self,
+            BackupCommand.self, RestoreCommand.self, MoveCommand.self,
             DoctorCommand.self, QuotesCommand.self, ImportCommand.self, UsersCommand.self,
-            MatrixCommand.self, CalendarCommand.self, WhyCommand.self,
+            MatrixCommand.self, CalendarCommand.self, WhyCommand.self, UnderstandingCommand.self,
         ])
 
     /// Runs the subcommand that the arguments name; what goes wrong is one line on standard error and an

@@ -30,9 +30,9 @@ struct BackupCommand: ParsableCommand {
             let environment = ProcessInfo.processInfo.environment
             let configuration = try AppConfiguration(
                 path: config, environment: environment, zones: ZoneCatalogue())
-            let path = try database ?? configuration.databaseFile(environment)
-            try StoreReader(path: path).backup(to: file)
-            StandardStream.output.write("\(path) copied to \(file)\n")
+            let address = try configuration.database(environment, or: database)
+            try StoreReader(address).backup(to: file)
+            StandardStream.output.write("\(address.name) copied to \(file)\n")
         } catch {
             throw CommandFailure(error)
         }

@@ -75,19 +75,18 @@ struct CalendarCommand: AsyncParsableCommand {
             return moment
         }
         let environment = ProcessInfo.processInfo.environment
-        let path =
-            try database
-            ?? AppConfiguration(path: config, environment: environment, zones: zones)
-            .databaseFile(environment)
+        let configuration = try AppConfiguration(
+            path: config, environment: environment, zones: zones)
+        let place = try configuration.database(environment, or: database)
         let (network, id) = address
         let drawing = CalendarDrawing(network: network, id: id, zones: zones)
-        let layout = try StoreReader(path: path).read { tx in
+        let layout = try StoreReader(place).read { tx in
             try drawing.layout(
                 view, at: moment, now: Instant(seconds: time(nil)), zone: timezone, theme: theme,
                 in: tx)
         }
         guard let layout else {
-            throw CommandFailure(.dataError, "\(person): is not known in \(path)")
+            throw CommandFailure(.dataError, "\(person): is not known in \(place.name)")
         }
         return layout
     }

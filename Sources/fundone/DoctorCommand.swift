@@ -24,11 +24,12 @@ struct DoctorCommand: ParsableCommand {
             let configuration = try AppConfiguration(
                 path: config, environment: environment, zones: zones)
             report("configuration", "\(config ?? "environment only"): ok")
-            let networks = configuration.networks.map(\.finding)
+            let networks = configuration.networks.map(\.network.finding)
             report("networks", networks.isEmpty ? "none" : networks.joined(separator: "; "))
             report("access", configuration.access.summary)
             report("pages", configuration.web?.pages?.description ?? "none")
             report("letters", configuration.mail.map { "from \($0.from)" } ?? "none")
+            report("voice", configuration.voice.map { "heard by \($0.host)" } ?? "not heard")
             report("zones", "\(zones.names.count) of release \(zones.dataVersion)")
             let items = (try configuration.motivation() ?? .bundled).items
             let quotes = items.count { $0.kind == .quote }
@@ -38,7 +39,7 @@ struct DoctorCommand: ParsableCommand {
                 PicturePainter.missing.map {
                     "none, \($0) is missing - install libpangocairo-1.0-0 and fonts-dejavu-core"
                 } ?? "ok")
-            let database = try configuration.databaseFile(environment)
+            let database = try configuration.database(environment)
             try checkDatabase(database, configuration.backups)
             if let matrix = configuration.matrix { try checkEncryption(matrix, database) }
         } catch {
@@ -46,21 +47,27 @@ struct DoctorCommand: ParsableCommand {
         }
     }
 
-    private func checkDatabase(_ path: String, _ schedule: BackupSchedule?) throws {
-        guard access(path, F_OK) == 0 else {
-            report("database", "\(path): will be made at the first start")
+    private func checkDatabase(_ address: DatabaseAddress, _ schedule: BackupSchedule?) throws {
+        guard !address.isMissing else {
+            report("database", "\(address.name): will be made at the first start")
             return
         }
-        let reader = try StoreReader(path: path)
+        let reader = try StoreReader(address)
+        try reader.checkIsMoved()
         let finding = try reader.integrity()
         guard finding == "ok" else {
-            throw CommandFailure(.dataError, "\(path): is damaged (\(finding)) - restore a backup")
+            throw CommandFailure(
+                .dataError, "\(address.name): is damaged (\(finding)) - restore a backup")
         }
         let counts = try reader.counts()
-        report("database", "\(path): ok, \(counts.plans) plans, \(counts.todos) tasks")
+        report("database", "\(address.name): ok, \(counts.plans) plans, \(counts.todos) tasks")
         reportBackups(try? reader.read { try BackupDesk.status(in: $0) }, schedule)
         let (bytes, free) = try reader.space()
-        report("space", "\(megabytes(bytes)) MB, \(megabytes(free)) MB of it unused")
+        guard let server = try reader.server() else {
+            return report("space", "\(megabytes(bytes)) MB, \(megabytes(free)) MB of it unused")
+        }
+        report("space", "\(megabytes(bytes)) MB")
+        for line in ServerReport(server).lines { report(line.part, line.finding) }
     }
 
     private func reportBackups(_ status: BackupDesk.Status?, _ schedule: BackupSchedule?) {
@@ -73,11 +80,10 @@ struct DoctorCommand: ParsableCommand {
         report("backups", "failed \(times) since: \(status.fault)")
     }
 
-    private func checkEncryption(_ matrix: MatrixSettings, _ database: String) throws {
-        let key = MatrixKeyFile(matrix.key, database: database)
+    private func checkEncryption(_ matrix: MatrixSettings, _ database: DatabaseAddress) throws {
+        let key = MatrixKeyFile(matrix.key, database: database.path)
         let accounts =
-            access(database, F_OK) == 0
-            ? try MatrixAccount.all(in: StoreReader(path: database), key) : []
+            database.isMissing ? [] : try MatrixAccount.all(in: StoreReader(database), key)
         for account in accounts {
             let status = account.status
             report("encryption", "\(account.user): device \(status.device), \(status.fingerprint)")

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import Storage
 
 /// The folders that files are made in.
 enum Folders {
@@ -24,6 +25,25 @@ enum Folders {
                 .cannotCreate, "\(temporary): cannot be written (\(reason)) - set TMPDIR")
         }
         return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    /// The folder for what must last: `$STATE_DIRECTORY` (systemd), else the user's.
+    static func makeState(_ environment: [String: String]) throws(CommandFailure) -> String {
+        if let state = environment["STATE_DIRECTORY"]?.split(separator: ":").first {
+            return String(state)
+        }
+        return try makeData(environment)
+    }
+
+    /// The database that a text names: a file, or an address of PostgreSQL.
+    static func address(
+        _ text: String, _ environment: [String: String]
+    ) throws(CommandFailure) -> DatabaseAddress {
+        do {
+            return try DatabaseAddress(text, folder: makeState(environment))
+        } catch {
+            throw CommandFailure(error)
+        }
     }
 
     /// Makes `fundone` under `$XDG_DATA_HOME` (`~/.local/share`), readable by the user only.

@@ -52,7 +52,8 @@ struct ImportCommand: ParsableCommand {
             var options = BotOptions(defaultZone: zoneName)
             if let bytes = try values.count(.planBytes, from: 0) { options.planBytes = bytes }
             let environment = BotEnvironment(
-                store: try Store(path: database), zones: zones,
+                store: try Store(
+                    Folders.address(database, ProcessInfo.processInfo.environment)), zones: zones,
                 motivation: try MotivationTable(bundled: false, files: []),
                 options: options,
                 logger: Logger(label: "fundone") { _ in SwiftLogNoOpLogHandler() })

@@ -36,7 +36,8 @@ struct RestoreCommand: ParsableCommand {
             let zones = ZoneCatalogue()
             let configuration = try AppConfiguration(
                 path: config, environment: environment, zones: zones)
-            let path = try database ?? configuration.databaseFile(environment)
+            let address = try configuration.database(environment, or: database)
+            guard case .file(let path) = address else { throw try wordsForServer(address.name) }
             let opened = try openedBackup(beside: path)
             defer { if opened != file { unlink(opened) } }
             let restore = try StoreRestore(opened, to: path)
@@ -62,6 +63,19 @@ struct RestoreCommand: ParsableCommand {
         }
     }
 
+    /// What is to be done where the database is on a server. A sealed backup is opened beside itself for that.
+    private func wordsForServer(_ name: String) throws -> CommandFailure {
+        var dump = file
+        if SealedBackup.isSealed(file), let key {
+            dump = file.hasSuffix(".sealed") ? String(file.dropLast(7)) : file + ".opened"
+            try open(to: dump, with: key)
+        }
+        return CommandFailure(
+            .usage,
+            "\(name): is restored by pg_restore, into an empty database, while no bot runs: pg_restore "
+                + "--no-owner --exit-on-error --dbname=ADDRESS \(dump)")
+    }
+
     /// The backup as a database: a sealed one is opened beside the database.
     private func openedBackup(beside path: String) throws -> String {
         guard SealedBackup.isSealed(file) else { return file }
@@ -69,16 +83,21 @@ struct RestoreCommand: ParsableCommand {
             throw CommandFailure(
                 .usage, "\(file): is sealed - name the file with its private key: --key FILE")
         }
-        let opened = path + ".opened"
-        unlink(opened)
+        let copy = path + ".opened"
+        unlink(copy)
+        try open(to: copy, with: key)
+        return copy
+    }
+
+    private func open(to copy: String, with key: String) throws {
+        let privateKey = try SecretFile.read(key, what: "private key of backups")
+        guard access(copy, F_OK) != 0 else { throw SealedBackup.Fault.file(copy) }
         do {
-            try SealedBackup.open(
-                file, to: opened, with: SecretFile.read(key, what: "private key of backups"))
+            try SealedBackup.open(file, to: copy, with: privateKey)
         } catch {
-            unlink(opened)
+            unlink(copy)
             throw error
         }
-        return opened
     }
 
     private func words(_ fault: SealedBackup.Fault) -> String {

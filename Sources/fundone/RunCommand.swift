@@ -29,20 +29,23 @@ struct RunCommand: AsyncParsableCommand {
         }
         let logger = RunCommand.logger(configuration)
         do {
-            let store = try Store(path: try configuration.databaseFile(environment))
+            let store = try Store(configuration.database(environment))
             var bot = BotEnvironment(
                 store: store, zones: zones, motivation: try configuration.motivation(),
-                options: configuration.options, logger: logger)
+                options: configuration.options, logger: logger,
+                node: Node(store, shares: true))
             bot.painter = PicturePainter()
             let key = MatrixKeyFile(
                 configuration.matrix?.key ?? .besideDatabase, database: store.path)
             bot.secretKey = { key.bytes(mayMake: $0) }
             let door = configuration.web?.pages.map { WebDoor(bot, at: $0) { SystemClock().now } }
             let monitoring = Monitoring(
-                web: configuration.web, door: door, socket: NotifySocket(environment),
-                logger: logger)
+                web: configuration.web, door: door,
+                receivers: networks.compactMap(\.network.receiver),
+                socket: NotifySocket(environment), logger: logger)
             let server = Server(
-                bot, networks, monitoring, door: door, mail: configuration.mail)
+                bot, networks, monitoring, door: door, mail: configuration.mail,
+                model: configuration.model?.server, voice: configuration.voice)
             let reload = AccessReload(
                 path: config, environment: environment, bot: bot, server: server)
             reload.watch()
@@ -50,6 +53,7 @@ struct RunCommand: AsyncParsableCommand {
             let users = UsersSocket.listen(for: bot) { server.wake() }
             defer { UsersSocket.end(users, of: bot.store.path) }
             try await RunCommand.untilStopped { try await server.run() }
+            bot.node.end()
             try store.close()
         } catch {
             throw CommandFailure(error)

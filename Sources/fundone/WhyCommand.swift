@@ -24,8 +24,8 @@ struct WhyCommand: ParsableCommand {
 
     func run() throws {
         do {
-            let (path, _) = try place.settings()
-            let reader = try StoreReader(path: path)
+            let (address, _) = try place.settings()
+            let reader = try StoreReader(address)
             if let row {
                 guard let message = try reader.read({ try $0.outbox.find(row) }) else {
                     throw CommandFailure(.dataError, "\(row): there is no such message any more")

@@ -1,9 +1,10 @@
 import Planner
 import Storage
+import TestDatabase
 import Testing
 
 /// Checklists as they are stored: items of tasks, ticks at their times.
-@Suite struct ChecklistContract {
+@Suite(.everyEngine) struct ChecklistContract {
     private let scene: Scene
 
     init() throws { scene = try Scene() }

@@ -1,17 +1,20 @@
 import Foundation
 import Planner
 import Storage
+import TestDatabase
 import Testing
 
 /// Ids of rows: each is given once, whatever becomes of the row, the transaction or the process.
-@Suite final class RowIDTests {
+@Suite(.everyEngine) final class RowIDTests {
     private let folder: String
+    private let database: TestDatabase
     private var store: Store
     private var given: Set<Int64> = []
 
     init() throws {
         folder = try Scene.makeFolder()
-        store = try Store(path: folder + "/plan.db")
+        database = try TestDatabase(in: folder)
+        store = try Store(DatabaseAddress(database.name, folder: folder))
     }
 
     deinit {
@@ -31,7 +34,7 @@ import Testing
 
     private func reopen() throws {
         try store.close()
-        store = try Store(path: folder + "/plan.db")
+        store = try Store(DatabaseAddress(database.name, folder: folder))
     }
 
     @Test func staysGivenWhenTheRowIsDeletedAndTheProcessEnds() throws {

@@ -1,6 +1,7 @@
 import Foundation
 import Planner
 import Storage
+import TestDatabase
 
 /// A new database in a folder of its own, with a person, a chat and a plan in it.
 final class Scene {
@@ -9,6 +10,7 @@ final class Scene {
     static let bot = "telegram:1"
 
     let folder: String
+    private let database: TestDatabase
     let store: Store
     let plan: Int64
     let chat: Int64
@@ -17,7 +19,8 @@ final class Scene {
 
     init() throws {
         folder = try Scene.makeFolder()
-        store = try Store(path: folder + "/plan.db")
+        database = try TestDatabase(in: folder)
+        store = try Store(DatabaseAddress(database.name, folder: folder))
         (plan, chat) = try store.write { tx in
             let person = try tx.people.createAccount(
                 network: "telegram", externalID: "1", name: "sam", now: Scene.now)

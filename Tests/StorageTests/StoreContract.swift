@@ -1,10 +1,11 @@
 import Planner
 import Storage
 import Synchronization
+import TestDatabase
 import Testing
 
 /// What storage does whatever engine it is: keys, transactions, order.
-@Suite struct StoreContract {
+@Suite(.everyEngine) struct StoreContract {
     private let scene: Scene
 
     init() throws { scene = try Scene() }
@@ -153,9 +154,15 @@ import Testing
     }
 
     @Test func messagesAreQueuedInTheOrderOfWriting() throws {
-        let ids = try scene.store.write { tx in
-            try (1...20).map { try #require(try tx.outbox.enqueue(scene.message("\($0)"))) }
+        let first = try scene.store.write { tx in
+            try (1...11).map { try #require(try tx.outbox.enqueue(scene.message("\($0)"))) }
         }
+        let place = try scene.store.write { try $0.outbox.place() }
+        let ids =
+            try first
+            + scene.store.write { tx in
+                try (12...20).map { try #require(try tx.outbox.enqueue(scene.message("\($0)"))) }
+            }
         try scene.store.write { tx in
             try tx.outbox.markDiscarded(ids[3], failure: "gone", now: Scene.now)
             try tx.outbox.markRetryable(ids[5], at: Scene.now.adding(minutes: 1), failure: "later")
@@ -163,10 +170,10 @@ import Testing
         try scene.store.read { tx in
             let queued = try tx.outbox.queued(bot: Scene.bot, after: 0).map(\.id)
             #expect(queued == ids.filter { $0 != ids[3] })
-            #expect(
-                try tx.outbox.queued(bot: Scene.bot, after: ids[10]).map(\.id)
-                    == ids[11...].map { $0 }
-            )
+            // Where others write, some that is known may come again.
+            let later = try tx.outbox.queued(bot: Scene.bot, after: place).map(\.id)
+            #expect(later.suffix(9) == ids[11...])
+            #expect(TestEngine.current == .postgreSQL || later.count == 9)
             #expect(try tx.outbox.queued(bot: "telegram:2", after: 0).isEmpty)
             #expect(try tx.outbox.waitingRow(ids[5])?.chat?.externalID == "1")
         }

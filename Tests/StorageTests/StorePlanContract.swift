@@ -1,9 +1,10 @@
 import Planner
 import Storage
+import TestDatabase
 import Testing
 
 /// What a plan keeps, puts back and lets go of.
-@Suite struct StorePlanContract {
+@Suite(.everyEngine) struct StorePlanContract {
     private let scene: Scene
 
     init() throws { scene = try Scene() }

@@ -30,14 +30,15 @@ import Testing
 
     /// A database with one task, of the time before the later schemas.
     private func store(since schema: String, in folder: String) throws -> Store {
-        let connection = try Connection(path: folder + "/plan.db")
-        #expect(try Migrations.run(in: Transaction(connection), through: schema))
+        let connection = try SQLiteConnection(path: folder + "/plan.db")
+        #expect(
+            try SQLiteMigrations.run(in: Transaction(connection, isWriting: true), through: schema))
         try connection.run(Self.rows)
         connection.close()
         return try Store(path: folder + "/plan.db")
     }
 
-    @Test(arguments: Migrations.all.map(\.name))
+    @Test(arguments: SQLiteMigrations.migrations.all.map(\.name))
     func whatWasStoredIsThere(_ schema: String) throws {
         let folder = try Scene.makeFolder()
         defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -74,7 +75,7 @@ import Testing
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let store = try store(since: "008", in: folder)
         try store.close()
-        let connection = try Connection(path: folder + "/plan.db")
+        let connection = try SQLiteConnection(path: folder + "/plan.db")
         try connection.run("INSERT INTO grdb_migrations VALUES ('999')")
         connection.close()
         let error = #expect(throws: StoreError.self) { try Store(path: folder + "/plan.db") }

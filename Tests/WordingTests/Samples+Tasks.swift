@@ -34,7 +34,12 @@ extension Samples {
         task.rings = [noon]
         task.files = [photo, photo].map { TodoFile(id: 1, todo: 1, file: $0, rings: false) }
         return [
-            .added(.photo, task), .asks([photo]), .asks([photo, photo]), .asks([voice]),
+            .added(.photo, task), .asks([photo], hears: false),
+            .asks([photo, photo], hears: false),
+            .asks([voice], hears: false), .asks([voice], hears: true), .heard("buy milk tomorrow"),
+            .unheard(.unclear), .unheard(.tooLong(minutes: 5)),
+            .unheard(.tooLarge(limit: 20 << 20)),
+            .unheard(.tooManyWords(limit: 16_384)), .unheard(.tooMany),
             .shown(gym, photo), .shown(gym, lease), .rings(task, true), .rings(task, false),
             .elsewhere(gym, [photo, lease]), .removed(gym), .dropped([photo]), .none(gym),
         ]
@@ -254,14 +259,28 @@ extension Samples {
             .unknownNumbers([7, 8]), .unknownTitle("sofa"),
             .nothingToLeave("sofa"),
             .near("milk bottles", [.init(3, milk)]), .meant(.done, [.init(3, milk)]),
-            .meant(.deleted, [.init(3, milk)]), .meant(.changed, [.init(3, milk)]), .whichTask,
-            .ringTime, .muteEnd,
-            .settingEnd(during: nil), .settingEnd(during: "lates"),
-            .notAmongThem,
-            .notKeptAnyMore, .nothingToKeep, .nothingToDrop, .dropped,
-            .standsAlready(12, 7), .notUnderstood("and blorp the fleem"),
-            .cancelled, .closed, .messageTooOld, .ofOther("Ada"), .ofOther(""), .listTooOld,
+            .meant(.deleted, [.init(3, milk)]), .meant(.changed, [.init(3, milk)]),
+            .didYouMean([
+                GuessedAct(.add, title: "ring the vet", details: ["tomorrow 5pm"]),
+                GuessedAct(.done, title: "milk", details: []),
+            ]),
+            .didYouMean([GuessedAct(.undone, title: "milk", details: [])]),
+            .didYouMean([GuessedAct(.skip, title: "gym", details: ["thursday"])]),
+            .didYouMean([GuessedAct(.change, title: "dentist", details: ["monday 10"])]),
+            .didYouMean([GuessedAct(.snooze, title: nil, details: ["an hour"])]),
+            .didYouMean([GuessedAct(.remind, title: "pills", details: ["at 9"])]),
+            .didYouMean([GuessedAct(.makeList, title: "camping", details: [])]),
+            .didYouMean([GuessedAct(.ask, title: nil, details: ["the weekend"])]),
         ]
+            + GuessedAct.Kind.allCases.map { .mayDoUnasked($0) } + [
+                .whichTask,
+                .ringTime, .muteEnd,
+                .settingEnd(during: nil), .settingEnd(during: "lates"),
+                .notAmongThem,
+                .notKeptAnyMore, .nothingToKeep, .nothingToDrop, .dropped,
+                .standsAlready(12, 7), .notUnderstood("and blorp the fleem"),
+                .cancelled, .closed, .messageTooOld, .ofOther("Ada"), .ofOther(""), .listTooOld,
+            ]
     }
 
     private var forms: [FormReply] {

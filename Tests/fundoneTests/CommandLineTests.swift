@@ -61,6 +61,15 @@ import Testing
             "telegram: {inline_mode: 1}", names: ["telegram.inline_mode", "1"]),
         configuration(
             "telegram: {guest_mode: perhaps}", names: ["telegram.guest_mode", "perhaps"]),
+        configuration(
+            "telegram: {token: '1:a', webhook: 'https://a.example:8080'}\nhttp: {listen: '[::1]:0'}",
+            names: ["telegram.webhook", "8443", "a.example:8080"]),
+        configuration(
+            "telegram: {token: '1:a', webhook: 'https://a.example'}",
+            names: ["telegram.webhook needs http.listen", "127.0.0.1:8080"]),
+        configuration(
+            "telegram: {token: '1:a', webhook_certificate_file: c.pem}",
+            names: ["telegram.webhook_certificate_file needs telegram.webhook"]),
         configuration("log: {level: loud}", names: ["log.level", "loud", "debug"]),
         configuration("telegram: {rate: {chat: -1}}", names: ["telegram.rate.chat", "-1"]),
         configuration("telegram: {token: \"1", names: ["c.yaml", "YAML"]),
@@ -82,6 +91,16 @@ import Testing
             testDescription: "a secret for all to read", arguments: ["run"],
             environment: ["FUNDONE_TELEGRAM_TOKEN_FILE": "token"],
             files: [("token", "1:abc", 0o644)], status: 77, names: ["token", "chmod 600"]),
+        Mistake(
+            testDescription: "a private key beside a certificate", arguments: ["run"],
+            environment: [
+                "FUNDONE_TELEGRAM_TOKEN": "1:a", "FUNDONE_HTTP_LISTEN": "127.0.0.1:0",
+                "FUNDONE_TELEGRAM_WEBHOOK": "https://a.example",
+                "FUNDONE_TELEGRAM_WEBHOOK_CERTIFICATE_FILE": "both.pem",
+            ],
+            files: [
+                ("both.pem", "-----BEGIN CERTIFICATE-----\n-----BEGIN PRIVATE KEY-----\n", 0o644)
+            ], status: 65, names: ["both.pem", "no private key"]),
         Mistake(
             testDescription: "a table of quotes that is none", arguments: ["chat"],
             environment: ["FUNDONE_QUOTES_FILES": "mine.txt"],

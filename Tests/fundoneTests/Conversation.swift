@@ -79,7 +79,7 @@ struct Conversation {
         let run = try Executable.run(
             [
                 "chat", "--echo", "--timezone", transcript.zone, "--database",
-                scratch.path("plan.db"),
+                scratch.database,
             ]
                 + flags,
             input: input.map { $0 + "\n" }.joined(), mergesErrors: true, in: scratch)

@@ -20,7 +20,8 @@ import Testing
     private func say(_ text: String) async {
         let count = server.sent(to: 1).count
         server.say(text)
-        #expect(await server.wait { $0.sent(to: 1).count > count })
+        // What is not confirmed comes again.
+        #expect(await server.wait { $0.sent(to: 1).count > count && $0.pendingUpdates == 0 })
     }
 
     private func lose(_ loss: Loss) throws {

@@ -65,10 +65,10 @@ import Testing
         return String(decoding: text, as: UTF8.self)
     }
 
-    private func end(_ bot: RunningBot, logs lines: Int = 0) async {
+    private func end(_ bot: RunningBot, logs lines: ClosedRange<Int> = 0...0) async {
         #expect(await bot.stop().status == 0)
         #expect(server.violations.isEmpty, "\(server.violations)")
-        #expect(bot.logged.split(separator: "\n").count == lines, "\(bot.logged)")
+        #expect(lines.contains(bot.logged.split(separator: "\n").count), "\(bot.logged)")
     }
 
     @Test func aTaskGoesIntoThePersonsOwnPlanAndCanBeTakenBackThere() async throws {
@@ -98,8 +98,8 @@ import Testing
         let text = server.sent(to: 1).last?.text ?? ""
         #expect(text.components(separatedBy: "milk").count == 2, "\(text)")
         #expect(server.sent(to: Self.strangers).count == 1)
-        // That updates come again is said.
-        await end(bot, logs: 1)
+        // That updates come again is said, unless new ones came along.
+        await end(bot, logs: 0...1)
     }
 
     @Test func anAnswerThatWasCutIsTriedAgainAndGivenUpWhenTheQueryIsAnswered() async throws {

@@ -26,7 +26,7 @@ final class RunningBot {
         let token = try scratch.write(server.token + "\n", to: "token")
         try self.init(
             """
-            database: {path: "\(scratch.database)"}
+            database: {\(scratch.databaseSetting)}
             telegram: {token_file: \(token), api_base: "\(server.address)"}
             log: {level: warning}
             """, in: scratch, environment: environment, ahead: seconds)

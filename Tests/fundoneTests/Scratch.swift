@@ -1,17 +1,21 @@
 import Foundation
+import TestDatabase
 
 /// A directory for one test, removed with it.
 final class Scratch: Sendable {
     /// Its path.
     let directory: String
+    private let made: TestDatabase
 
-    init() throws {
+    /// A directory with a database of the engine that the test runs on; with one on `server`, where that is given.
+    init(on server: PostgreSQLServer? = nil) throws {
         directory =
             FileManager.default.temporaryDirectory.path + "/fundone-test-\(UUID().uuidString)"
         try FileManager.default.createDirectory(
             atPath: directory, withIntermediateDirectories: true)
         try FileManager.default.createSymbolicLink(
             atPath: directory + "/imports", withDestinationPath: Self.imports)
+        made = try server.map(TestDatabase.init(on:)) ?? TestDatabase(in: directory)
     }
 
     /// The files of other programs, which stand in every such directory as `imports`.
@@ -22,8 +26,13 @@ final class Scratch: Sendable {
         try? FileManager.default.removeItem(atPath: directory)
     }
 
-    /// The path of the database that a test's bot has.
-    var database: String { path("plan.db") }
+    /// The path of the database that a test's bot has, or its address.
+    var database: String { made.name }
+
+    /// What of a configuration names that database.
+    var databaseSetting: String {
+        database.contains("://") ? "url: \"\(database)\"" : "path: \"\(database)\""
+    }
 
     /// The path of a file in it.
     func path(_ name: String) -> String { directory + "/" + name }

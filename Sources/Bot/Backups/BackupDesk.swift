@@ -82,7 +82,7 @@ public struct BackupDesk: Sendable {
     /// Makes a backup, and removes those that are not kept any more; how long to wait at least before the next, in seconds.
     public func make(at now: Instant) -> Int {
         do {
-            let backup = try folder.make(of: environment.store.path, at: now, seal: seal)
+            let backup = try folder.make(of: environment.store.address, at: now, seal: seal)
             let all = try folder.all()
             let kept = schedule.kept(of: all.map(\.at), in: zone)
             for old in all where !kept.contains(old.at) { folder.remove(old) }

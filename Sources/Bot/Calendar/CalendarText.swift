@@ -1,4 +1,4 @@
-public import Planner
+import Planner
 
 /// A task as a calendar: what a program is shown, and looks for things in.
 public struct CalendarText {

@@ -88,6 +88,10 @@ enum Dialog: StoredValue, Equatable {
         case holiday(Span)
         /// These times are deleted with their tasks; of some days, those of routines are left out.
         case delete([Int64], ofDays: Bool)
+        /// A model found that in a message, by acts of these kinds.
+        case meant(Said, acts: [String])
+        /// What a model finds in messages, of that act, is done without asking.
+        case trust(act: String)
         /// A task is split into parts of those titles.
         case split(todo: Int64, [String])
     }

@@ -36,10 +36,13 @@ public final class Door: Transport {
         case order(Update.Order)
     }
 
-    /// What the door is called among the bots.
-    static let bot = "web:door"
-    /// `web:door`.
-    public var bot: String { Self.bot }
+    /// What a door is called among the bots; where several processes have one each, a word for its place follows.
+    private static let name = "web:door"
+    /// `web:door`, or `web:door PLACE`: who asks at a door waits in that process.
+    public let bot: String
+
+    /// Whether that is the name of a door.
+    static func isDoor(_ bot: String) -> Bool { bot == name || bot.hasPrefix(name + " ") }
 
     let environment: BotEnvironment
     private let dispatcher: Dispatcher
@@ -52,6 +55,7 @@ public final class Door: Transport {
     public init(_ environment: BotEnvironment) {
         self.environment = environment
         dispatcher = Dispatcher(environment)
+        bot = environment.node.place.map { "\(Self.name) \($0)" } ?? Self.name
     }
 
     /// Hands a message to whoever waits for it.

@@ -1,5 +1,5 @@
 import Language
-public import Planner
+import Planner
 import Storage
 import Wording
 

@@ -24,7 +24,7 @@ public enum PublicAddress {
 
     /// Whether a host as it stands in a URL is plainly none of the Internet's: an address of this machine or network, or
     /// a name of this machine.
-    static func isPrivate(host: String) -> Bool {
+    public static func isPrivate(host: String) -> Bool {
         let name = host.lowercased()
         if name == "localhost" || name.hasSuffix(".localhost") || name.hasSuffix(".local") {
             return true

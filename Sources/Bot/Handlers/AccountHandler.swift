@@ -47,7 +47,7 @@ struct AccountHandler {
 
     /// Sends reminders and agenda to this chat.
     func pushHere() throws -> Outcome {
-        guard context.update.bot != Door.bot else { return .say(.door(.pagesRingNobody)) }
+        guard !Door.isDoor(context.update.bot) else { return .say(.door(.pagesRingNobody)) }
         var plan = context.session.own
         plan.pushChat = context.chat.id
         plan.pushThread = context.update.chat.thread

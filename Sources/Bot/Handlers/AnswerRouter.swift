@@ -102,6 +102,12 @@ struct AnswerRouter {
         if case .browser(let id) = question {
             return try PasswordHandler(context: context).settle(browser: id, isTheirs: isYes)
         }
+        if case .meant(let said, let acts) = question {
+            return try InquiryHandler(context: context).answer(said, acts, isYes: isYes)
+        }
+        if case .trust(let act) = question {
+            return try InquiryHandler(context: context).trust(act, isGiven: isYes)
+        }
         guard isYes else { return .say(.account(.nothingChanged)) }
         return switch question {
         case .deleteAccount: try AccountHandler(context: context).delete()
@@ -118,7 +124,7 @@ struct AnswerRouter {
             try context.done(by: doers) {
                 try ClosingHandler(context: context).completeAll(view, isConfirmed: true)
             }
-        case .browser: .silence
+        case .browser, .meant, .trust: .silence
         case .holiday(let days): try PauseHandler(context: context).holiday(days)
         case .stopGroup(let day): try AccountHandler(context: context).stop(until: day)
         case .clear(let view): try DeletionHandler(context: context).clear(view, isConfirmed: true)

@@ -39,7 +39,11 @@ extension CommandRouter {
         case .refuse(.costs): return try decline(.refusal(.costs), .costs)
         case .refuse(.weather): return try decline(.refusal(.weather), .weather)
         case .refuse(let refusal): return try context.offer(said, .help(.refusal(refusal)))
-        case .privacy: return .say(.account(.privacy))
+        case .privacy:
+            let options = context.environment.options
+            return .say(
+                .account(
+                    .privacy(recordings: options.recordings, messages: options.model?.outside)))
         case .help(let topic): return .say(.help(topic.map { .topic($0) } ?? .overview))
         case .smallTalk(.question): return try decline(.smallTalk(.question), nil)
         case .smallTalk(.remark), .unknown:

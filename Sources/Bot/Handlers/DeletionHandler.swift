@@ -59,7 +59,7 @@ struct DeletionHandler {
         let isNamed =
             switch set.place {
             case .view(let view): view != .missed && set.naming == nil && !set.isRest
-            case .shown: items.count == 1
+            case .shown, .rung: items.count == 1
             case .everything: false
             }
         guard !isNamed else { return try clear(items, ofDays: ofDays) }
@@ -142,7 +142,7 @@ extension TaskSet {
         switch place {
         case .view(let view): view.isOfDays
         case .everything: naming == nil
-        case .shown: false
+        case .shown, .rung: false
         }
     }
 }

@@ -96,7 +96,7 @@ struct FileHandler {
             guard let task = try task(number) else {
                 try context.open(.file(files))
                 return .say(
-                    .above(.question(.unknownNumbers([number])), .file(.asks(files))),
+                    .above(.question(.unknownNumbers([number])), .file(asking(files))),
                     kind: .question)
             }
             return try add(files, to: task, saying: purpose.words, rings: rings)
@@ -136,12 +136,16 @@ struct FileHandler {
             try context.close(entry.dialog)
             let all = Array(files.suffix(TextLimits.files - 1)) + [file]
             guard let album = file.album, files.last?.album == album else {
-                return try context.ask(.file(all), .file(.asks(all)))
+                return try context.ask(.file(all), .file(asking(all)))
             }
             try context.open(.file(all))
             return .silence
         }
-        return try context.ask(.file([file]), .file(.asks([file])))
+        return try context.ask(.file([file]), .file(asking([file])))
+    }
+
+    private func asking(_ files: [NetworkFile]) -> FileReply {
+        .asks(files, hears: context.environment.options.recordings != nil)
     }
 
     /// Takes what a message says that answers what files are for; nil where it says something else. Once something else

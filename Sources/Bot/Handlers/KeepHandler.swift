@@ -48,7 +48,7 @@ struct KeepHandler {
             }
             return try keep(said)
         case .file(let files): return try FileHandler(context: context).keep(files)
-        case .choice(let said, _) where said.isMessage:
+        case .choice(let said, _) where said.isMessage, .confirm(.meant(let said, _)):
             try context.close(dialog)
             return try keep(said)
         default: return nil
@@ -101,6 +101,9 @@ struct KeepHandler {
     /// Keeps a message as it was, with the dates in it.
     func keep(_ said: Said) throws -> Outcome {
         try context.close(.unkept(said))
+        for entry in try context.openQuestions() {
+            if case .confirm(.meant(said, _)) = entry.dialog { try context.close(entry.dialog) }
+        }
         let task = try context.read(said.text, as: .task, at: said.at)
         if case .add(let drafts)? = task?.command {
             return try add(drafts.map(\.withNamesInTitle), said)

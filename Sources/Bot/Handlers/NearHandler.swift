@@ -24,8 +24,9 @@ struct NearHandler {
     func offer(
         among scope: TitleScope, asDone: Bool = false, unsure meant: QuestionReply.Meant? = nil
     ) throws -> Outcome? {
-        let near = try TaskFinder(context: context, scope: scope).near(title)
-            .compactMap(context.todo)
+        let finder = TaskFinder(context: context, scope: scope)
+        let alike = try finder.near(title)
+        let near = try (alike.isEmpty ? finder.noted(title) : alike).compactMap(context.todo)
         guard !near.isEmpty else { return nil }
         try context.open(.near(of: said, todos: near.map(\.id)))
         let choices = try TargetResolver(context: context).choices(near)

@@ -36,7 +36,7 @@ struct PlanQuestionHandler {
             let items = try BusyReader(session: session).items(in: view, hours)
             if let busy = try elsewhere(items, view, hours, asksWhat: true) { return busy }
             return try say(.on(snapshots(items), view, hours), about: items)
-        case .lastDone(let name): return try named(name) { try lastDone($0) }
+        case .lastDone(let name): return try named(name) { try lastDoneOrNext($0) }
         case .done(let name, let view):
             let none = Reply.answer(.holdsNot(name, .home))
             return try named(name, orNone: none) { try wasDone($0, in: view) }
@@ -138,6 +138,15 @@ struct PlanQuestionHandler {
         return .lastDone(
             todo.name, session.calendar.day(of: moment),
             by: try session.people(last.closedBy))
+    }
+
+    /// When a task was done last. Where it never was, the day on which it is to be: `what time did i say the optician was`.
+    private func lastDoneOrNext(_ todo: StoredTodo) throws -> PlanAnswer {
+        let answer = try lastDone(todo)
+        guard case .neverDone = answer, !todo.isRoutine,
+            let current = try session.occurrences.current(todo), current.dueOn != nil
+        else { return answer }
+        return .details([try session.snapshot(todo, current)])
     }
 
     private func streak(_ todo: StoredTodo) throws -> PlanAnswer {

@@ -70,6 +70,23 @@ struct TaskFinder {
             .prefix(Self.offered).map { titles[$0].id }
     }
 
+    /// Some open tasks whose notes have the words that no title has: `okafor`, of whom a note tells.
+    func noted(_ text: String) throws -> [Int64] {
+        let things = SpokenTitle(FoldedText.of(text), in: language).things.prefix(
+            Self.wordsLookedUp)
+        guard let longest = things.max(by: { $0.text.count < $1.text.count }) else { return [] }
+        let ids = try longest.forms.reduce(into: Set<Int64>()) {
+            try $0.formUnion(tx.todos.ids(plan: plan, finding: $1, isTag: false))
+        }
+        // What many notes have tells none from another.
+        guard ids.count <= Self.limit else { return [] }
+        return try ids.sorted().compactMap(context.todo).filter { todo in
+            guard todo.completedAt == nil, let notes = todo.notes else { return false }
+            let words = FoldedText.words(FoldedText.of("\(todo.title) \(notes)"))
+            return things.allSatisfy { !$0.forms.isDisjoint(with: words) }
+        }.prefix(Self.offered).map(\.id)
+    }
+
     /// The tasks that a list of titles means, `milk, eggs and bread`: none where one of them means no task or several.
     private func findEach(_ names: [String]) throws -> [Int64] {
         var found: [Int64] = []
@@ -114,6 +131,8 @@ struct TaskFinder {
     private func titles(sharing folded: String) throws -> (SpokenTitle, [TodoTable.Title]) {
         var name = SpokenTitle(folded, in: language)
         let counts = try name.words.indices.map { try settle(&name.words[$0]) }
+        // `the swap one` just refers to what is swapped.
+        if name.words.count > 1, counts.last == 0, name.refers { name.words.removeLast() }
         for place in name.words.indices where counts[place] == 0 {
             let isUnit = place > 0 && counts[place - 1] == 0 && name.words[place - 1].isMeasure
             if isUnit || name.words[place].isMeasure { name.words[place].measure() }

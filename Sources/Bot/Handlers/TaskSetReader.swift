@@ -67,6 +67,7 @@ struct TaskSetReader {
         switch set.place {
         case .view(let view): return try items(of: view)
         case .shown: return try shown(set.count)
+        case .rung: return try rung()
         case .everything:
             if let naming = set.naming {
                 return try current(TaskFinder(context: context, scope: .open).all(naming))
@@ -130,6 +131,24 @@ struct TaskSetReader {
         return items.count == count ? items : []
     }
 
+    /// What rang last in this chat, and what rang with it, as far as it is open; in the order in which it rang.
+    private func rung() throws -> [ViewItem] {
+        guard let last = try context.lastRing() else { return [] }
+        let before = try tx.messages.newest(chat: context.chat.id, limit: Self.mostBehind)
+        let together = before.filter { message, isUnasked in
+            isUnasked && message.kind == .ring
+                && abs(last.at.seconds - message.at.seconds) <= Self.moment
+        }
+        return try together.reversed().compactMap(\.message.occurrence).compactMap { id in
+            guard let occurrence = try context.occurrence(id), !occurrence.state.isClosed,
+                let todo = try context.todo(occurrence.todo)
+            else { return nil }
+            return ViewItem(occurrence, of: todo)
+        }
+    }
+
+    /// What rings within so many seconds rings together.
+    private static let moment: Int64 = 60
     /// How many messages are looked at behind what was shown last.
     private static let mostBehind = 12
 

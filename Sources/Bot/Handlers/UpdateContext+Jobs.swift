@@ -93,12 +93,8 @@ extension UpdateContext {
             let identity = try place.identity.flatMap({ try tx.people.find($0) })
         else { return nil }
         let update = Update(
-            key: key, bot: bot,
-            chat: ChatAddress(
-                id: chat.externalID, kind: chat.isGroup ? .group : .direct, thread: place.thread),
-            sender: Sender(
-                network: identity.network, id: identity.externalID, name: identity.name),
-            sentAt: moment, content: .reaction(id: "", emoji: []))
+            key: key, bot: bot, by: identity, in: chat, thread: place.thread, sentAt: moment,
+            content: .reaction(id: "", emoji: []))
         self.init(update: update, chat: chat, identity: identity, session: session)
     }
 }

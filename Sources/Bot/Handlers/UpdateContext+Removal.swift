@@ -6,7 +6,7 @@ extension UpdateContext {
     /// Takes the message away that is being answered, for it holds a secret. Pages keep none, and a network may not let the
     /// bot do that.
     func takeAwaySaid() throws {
-        guard case .message(let id, _, _, _, _, _) = update.content, update.bot != Door.bot else {
+        guard case .message(let id, _, _, _, _, _) = update.content, !Door.isDoor(update.bot) else {
             return
         }
         try tx.outbox.enqueue(

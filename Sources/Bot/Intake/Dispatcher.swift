@@ -33,15 +33,18 @@ public final class Dispatcher: Sendable {
         let sealed: [SealedRow]
         let bot: String
         let now: Instant
+        var commit = Commit.batch
     }
 
     private let environment: BotEnvironment
+    private let lease: Lease?
     private let pace = MessagePace()
     private let absence = PollRecord()
     private let trapped = Mutex<[String: [String: Int]]>([:])
 
-    /// A dispatcher that writes to `environment.store`.
-    public init(_ environment: BotEnvironment) {
+    /// A dispatcher that writes to `environment.store`, while this process has the `lease` where one is given.
+    public init(_ environment: BotEnvironment, lease: Lease? = nil) {
+        self.lease = lease
         self.environment = environment
     }
 
@@ -73,6 +76,47 @@ public final class Dispatcher: Sendable {
         let trapping = counts.isEmpty ? nil : batch.firstIndex { counts[$0.key] != nil }
         part.updates = batch[..<(trapping ?? batch.endIndex)]
         return batch[try take(part)...]
+    }
+
+    /// A row in which a message waited for what others make of it.
+    enum WaitingRow {
+        /// A voice message that was listened to.
+        case voice(Int64)
+        /// A message that a model was asked about.
+        case inquiry(Int64)
+
+        fileprivate func isThere(in tx: Transaction) throws -> Bool {
+            switch self {
+            case .voice(let id): try tx.voices.find(id) != nil
+            case .inquiry(let id): try tx.inquiries.find(id) != nil
+            }
+        }
+
+        fileprivate func delete(in tx: Transaction) throws {
+            switch self {
+            case .voice(let id): try tx.voices.delete(id)
+            case .inquiry(let id): try tx.inquiries.delete(id)
+            }
+        }
+    }
+
+    /// Handles a message that waited, and forgets its row in the same transaction.
+    ///
+    /// - Throws: `StoreError` when the database does; then nothing has happened.
+    func handle(_ update: Update, forgetting row: WaitingRow, now: Instant) throws {
+        var part = Part(
+            updates: [update], end: 1, cursor: nil, sealed: [], bot: update.bot, now: now)
+        if case .voice = row { part.commit = .voice }
+        // One that is postponed brings its plan nearer to the present day each time.
+        while try attempt(
+            part,
+            { update, tx, bounds in
+                guard try row.isThere(in: tx) else { return .known }
+                let result = try runOrApologize(update, tx, bounds)
+                if result != .postponed { try row.delete(in: tx) }
+                return result
+            }) == part.updates.startIndex
+        {}
     }
 
     /// Notes that the network answered a poll: when it had been away for too long, people are told.
@@ -152,7 +196,7 @@ public final class Dispatcher: Sendable {
         let (updates, now) = (part.updates, part.now)
         let count = RateLedger(pace, environment.options)
         do {
-            return try environment.store.write(.batch) { tx in
+            return try environment.store.write(part.commit) { tx in
                 var taken = updates.startIndex
                 var budget = PartBudget()
                 while taken < updates.endIndex, budget.allowsMore {
@@ -167,11 +211,13 @@ public final class Dispatcher: Sendable {
                     try tx.inbox.saveCursor(cursor, bot: part.bot, now: now)
                     try tx.sealed.write(part.sealed, bot: part.bot)
                 }
-                try tx.facts.set(.moment, String(now.seconds))
+                try tx.facts.setMoment(now)
+                try environment.node.check(lease, in: tx)
                 return taken
             }
         } catch {
             count.takeBack()
+            if let over = error as? LeaseOver { environment.node.lose(over) }
             throw error
         }
     }
@@ -206,7 +252,9 @@ public final class Dispatcher: Sendable {
     private func run(_ update: Update, _ tx: Transaction, _ bounds: UpdateHandler.Bounds) throws
         -> UpdateHandler.Result
     {
-        try TrapRecord.holding(bot: update.bot, key: update.key) {
+        let chat = "\(update.bot) \(update.chat.id)"
+        tx.expect("\(chat) \(update.beginning)", chat, now: bounds.now)
+        return try TrapRecord.holding(bot: update.bot, key: update.key) {
             try TrapInjection.obey(update)
             return try handler(update.inTopic(tx), tx, bounds).run()
         }
@@ -258,5 +306,16 @@ public final class Dispatcher: Sendable {
         -> UpdateHandler
     {
         UpdateHandler(update, in: tx, environment, bounds)
+    }
+}
+
+extension Update {
+    /// How it begins, which updates that ask the database alike often have in common.
+    fileprivate var beginning: Substring {
+        switch content {
+        case .message(_, let text, _, _, _, _): text.prefix(20).prefix { !$0.isWhitespace }
+        case .press(_, let data): data.prefix(20).prefix { $0 != ":" }
+        default: ""
+        }
     }
 }

@@ -50,6 +50,7 @@ struct EditRouter {
         if let file = context.update.file {
             let files = FileHandler(context: context)
             try files.closeQuestion(about: file)
+            try tx.voices.delete(chat: context.chat.id, message: id)
             outcome = try files.take(file, text, isForwarded: false)
         } else {
             let said = Said(text: text, at: original.at, meaning: understanding)

@@ -8,13 +8,14 @@ extension UpdateHandler {
     func admitted() throws -> Identity? {
         let sender = update.sender
         let known = try tx.people.find(network: sender.network, externalID: sender.id)
-        if let known, try environment.access.admits(known, in: tx) { return known }
-        if known == nil, environment.access.list.admitsNewcomer(sender) {
+        if let known, try environment.access.admits(known, to: update.bot, in: tx) { return known }
+        let list = environment.access.list(of: update.bot)
+        if known == nil, list.admitsNewcomer(sender) {
             return try tx.people.createAccount(
                 network: sender.network, externalID: sender.id, name: sender.name, now: now)
         }
         guard known?.isBlocked != true, let code = try invitationCode else {
-            try turnAway(environment.access.list.inviteOnly ? .notice(.invitedOnly) : privateReply)
+            try turnAway(list.inviteOnly ? .notice(.invitedOnly) : privateReply)
             try tx.inbox.forgetUpdate(bot: update.bot, key: update.key)
             return nil
         }
@@ -25,8 +26,8 @@ extension UpdateHandler {
     func isAdmitted() throws -> Bool {
         let sender = update.sender
         guard let known = try tx.people.find(network: sender.network, externalID: sender.id)
-        else { return environment.access.list.admitsNewcomer(sender) }
-        return try environment.access.admits(known, in: tx)
+        else { return environment.access.list(of: update.bot).admitsNewcomer(sender) }
+        return try environment.access.admits(known, to: update.bot, in: tx)
     }
 
     /// The word that may be an invitation: what stands behind `/start`, or a word that looks like one.

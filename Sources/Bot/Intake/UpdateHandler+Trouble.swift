@@ -45,11 +45,12 @@ extension UpdateHandler {
         default: break
         }
         let chat = try chat()
+        let told = update.hearing.map { .above($0.reply, reply) } ?? reply
         try tx.outbox.enqueue(
             NewOutboxRow(
                 bot: update.bot, chat: chat.id, thread: update.chat.thread,
                 shows: MessageKind.notice.stored,
-                body: wording.message(reply).encoded(), plannedAt: now, createdAt: now,
+                body: wording.message(told).encoded(), plannedAt: now, createdAt: now,
                 expiresAt: now.adding(seconds: 86_400)))
     }
 }

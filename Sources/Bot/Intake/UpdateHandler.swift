@@ -155,7 +155,7 @@ struct UpdateHandler {
     private func respond(_ identity: Identity, isNewcomer: Bool, plan: Plan, chat: Chat) throws
         -> Bool
     {
-        switch isOfCalendar
+        switch isOfCalendar || update.hearing != nil || update.found != nil
             ? .pass
             : try bounds.pace.verdict(
                 of: identity, paceKind, stamp: update.sentAt, now: now, in: tx)
@@ -232,7 +232,8 @@ struct UpdateHandler {
         let entry = try keepChanges(of: outcome ?? .silence, context)
         if let outcome { try remember(outcome, context, entry: entry) }
         let greeting = context.isNewcomer ? AccountHandler(context: context).greeting : nil
-        try context.deliver(outcome ?? .silence, undo: entry, greeting: greeting)
+        try context.deliver(
+            (outcome ?? .silence).below(update.hearing), undo: entry, greeting: greeting)
         if let offer = try ZoneOffer(context: context).ask() {
             try context.deliver(offer, undo: nil)
         }
@@ -258,10 +259,11 @@ struct UpdateHandler {
                 let outcome = try UpdateRouter(context: context).run() ?? .silence
                 if tx.hasChanges { throw MustWait() }
                 tx.undo.dropJournal()
-                try context.deliver(outcome, undo: nil)
+                try context.deliver(outcome.below(update.hearing), undo: nil)
             }
         } catch is MustWait {
-            try context().deliver(.say(.job(.busy(job.kind.work))), undo: nil)
+            let busy = Outcome.say(.job(.busy(job.kind.work)))
+            try context().deliver(busy.below(update.hearing), undo: nil)
         }
     }
 
@@ -272,7 +274,7 @@ struct UpdateHandler {
             thread = thread ?? plan.pushThread
         }
         let isHere = plan.pushChat == chat.id && plan.pushThread == thread
-        guard update.bot != Door.bot, try !stays(plan),
+        guard !Door.isDoor(update.bot), try !stays(plan),
             !isHere || abs(now.seconds - plan.seenAt.seconds) >= 3600
         else { return }
         try tx.plans.touch(plan: plan.id, pushChat: chat.id, thread: thread, now: now)
@@ -292,7 +294,9 @@ struct UpdateHandler {
         let id: String
         let text: String
         switch update.content {
-        case .message(let message, let said, _, _, _, _): (id, text) = (message, said)
+        // What was heard stands in no message: an edit of its words is one of those below the recording.
+        case .message(let message, let said, _, _, _, _):
+            (id, text) = (message, update.hearing == nil ? said : "")
         case .edit(let message, let said): (id, text) = (message, said)
         default: return
         }

@@ -14,16 +14,27 @@ struct UpdateRouter {
     /// Carries out what an update asks for; nil for an edit of what the bot has not heard.
     func run() throws -> Outcome? {
         switch update.content {
-        case .message(_, let text, let replyTo, let isForwarded, _, let quoted):
+        case .message(let id, let text, let replyTo, let isForwarded, _, let quoted):
             guard !context.isTooLong(text) else { return context.tooLong }
+            if let found = update.found {
+                return try InquiryHandler(context: context).settle(text, found)
+            }
             if isForwarded, update.file == nil { return try forwarded(text) }
             let replied = try replyTo.flatMap {
                 try tx.messages.find(chat: context.chat.id, externalID: $0, ours: false)
                     ?? ourMessage($0)
             }
             if let file = update.file {
-                return try FileHandler(context: context.answering(replied))
-                    .take(file, text, isForwarded: isForwarded)
+                let files = FileHandler(context: context.answering(replied))
+                let voices = VoiceHandler(context: context)
+                guard voices.hears(file, text) else {
+                    return try files.take(file, text, isForwarded: isForwarded)
+                }
+                guard let reason = try voices.refusal(of: file) else {
+                    return try voices.listen(
+                        to: file, id: id, replyTo: replyTo, isForwarded: isForwarded)
+                }
+                return try files.take(file, text, isForwarded: isForwarded).below(.unheard(reason))
             }
             return try message(text, quoted, context.answering(replied))
         case .edit(let id, let text):
@@ -56,8 +67,8 @@ struct UpdateRouter {
     private func message(_ text: String, _ quoted: String?, _ context: UpdateContext) throws
         -> Outcome
     {
-        // What is asked on a page in the same chat is not for programs.
-        if !update.isByProgram {
+        // What is asked on a page in the same chat is not for programs, and no secret is said aloud.
+        if !update.isByProgram, update.hearing == nil {
             if let outcome = try PasswordHandler(context: context).answer(text) { return outcome }
             if let outcome = try CourseHandler(context: context).answer(text) { return outcome }
         }
@@ -99,6 +110,7 @@ struct UpdateRouter {
         let outcome =
             try turningNothing(text, typed, context)
             ?? timeAlone(text, meant, behind: shown, context)
+            ?? InquiryHandler(context: context).ask(text, quoted, meaning)
             ?? obey(text, quoted, meant, context)
         return try waiting.map { try context.naming($0, under: outcome) } ?? outcome
     }

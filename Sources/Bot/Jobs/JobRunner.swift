@@ -22,14 +22,19 @@ struct JobRunner {
     /// Does a part of the job whose turn it is; false when there is none.
     ///
     /// - Throws: `StoreError` when the database does.
-    func step(at now: Instant) throws -> Bool {
-        guard let next = try environment.store.read({ try $0.jobs.next() }) else { return false }
+    func step(at now: Instant, _ share: Share = .everything) throws -> Bool {
+        guard let next = try environment.store.read({ try $0.jobs.next(share) }) else {
+            return false
+        }
+        let leases = Set([share.lease(of: next.plan)].compactMap { $0 })
         do {
-            try environment.store.write(.job) { tx in
+            try environment.whileHolding(.job) { tx in
+                _ = try tx.plans.find(next.plan)
                 // A message may have taken it away in between.
-                guard let job = try tx.jobs.next(), job.id == next.id else { return }
+                guard let job = try tx.jobs.next(share), job.id == next.id else { return leases }
                 try advance(job, tx, now)
-                try tx.facts.set(.moment, String(now.seconds))
+                try tx.facts.setMoment(now)
+                return leases
             }
         } catch  where !StoreError.isTrouble(error) {
             environment.logger.error(

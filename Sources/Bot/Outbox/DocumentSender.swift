@@ -42,6 +42,8 @@ actor DocumentSender {
         } catch {
             environment.logger.error("a picture was not made: \(error)")
         }
+        // Making it takes time, in which a lease can end.
+        guard environment.node.holds(claim.lease) else { return .unknown }
         return await transport.send(delivery)
     }
 
@@ -55,6 +57,7 @@ actor DocumentSender {
             guard let made else { return (.rejected(reason: "the plan is gone"), nil) }
             var delivery = claim.delivery
             delivery.message.attachment = made.attachment
+            guard environment.node.holds(claim.lease) else { return (.unknown, nil) }
             return (await transport.send(delivery), made.rest)
         } catch {
             environment.logger.error("a file was not made: \(error)")

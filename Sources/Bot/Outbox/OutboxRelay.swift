@@ -26,16 +26,32 @@ public actor OutboxRelay {
     private let environment: BotEnvironment
     private let transport: any Transport
     private let parallel: Int
+    private let scope: Scope
+    private let isNetwork: Bool
+    private var shares = 0
     private let queue = OutcomeQueue()
     private let documents: DocumentSender
     private let counted = Mutex(RelayTotals())
     private var state: RelayState
 
-    /// A relay to `transport` that keeps to `rates` and sends into at most `parallel` chats at once.
+    /// Which chats of a bot are this process's to send to, where several processes share the work.
+    public enum Scope: Sendable {
+        /// Those of its shards.
+        case shards
+        /// All, while it has a lease.
+        case leased(String)
+        /// All: nobody else has this bot.
+        case own
+    }
+
+    /// A relay to `transport` that keeps to `rates` and sends into at most `parallel` chats at once, of those in `scope`. What is
+    /// no network says nothing of whether this process is cut off.
     public init(
         _ environment: BotEnvironment, transport: any Transport, rates: SendRates,
-        parallel: Int = 64
+        parallel: Int = 64, scope: Scope = .shards, isNetwork: Bool = true
     ) {
+        self.isNetwork = isNetwork
+        self.scope = scope
         self.parallel = parallel
         self.environment = environment
         self.transport = transport
@@ -123,28 +139,63 @@ public actor OutboxRelay {
 
     private func commit(_ now: Instant, _ rows: RowByRow) throws -> [RelayState.Claim] {
         do {
-            let work = try environment.store.write(.outbox) { try take($0, now, rows) }
+            let share = environment.node.share(of: scope)
+            guard !share.isEmpty || state.underWay > 0 else { return [] }
+            let work = try environment.store.write(.outbox) { try take($0, share, now, rows) }
             finish(work)
             return work.claims
+        } catch let over as LeaseOver {
+            environment.node.lose(over)
+            state.rollBack()
+            return []
         } catch {
             state.rollBack()
             throw error
         }
     }
 
-    private func take(_ tx: Transaction, _ now: Instant, _ rows: RowByRow) throws -> Work {
+    private func take(
+        _ tx: Transaction, _ share: Share, _ now: Instant, _ rows: RowByRow
+    ) throws -> Work {
         var work = Work(outcomes: queue.outcomes)
-        for outcome in work.outcomes { try state.settle(outcome, tx, now, rows) }
-        guard !state.isClosed else { return work }
+        if share != state.share {
+            shares += 1
+            try state.follow(share, shares, tx, now)
+        }
+        for outcome in work.outcomes {
+            // What left under a lease that is over is another's to settle.
+            if environment.node.holds(outcome.lease) {
+                try state.settle(outcome, tx, now, rows)
+            } else {
+                state.leave(outcome)
+            }
+        }
+        guard !state.isClosed else { return try checked(work, tx) }
         // Those whose outcomes are being stored make room for as many others.
         work.claims = try state.claim(
             parallel + work.outcomes.count, tx, now, Monotonic.now, rows)
+        return try checked(work, tx)
+    }
+
+    /// The work, once the database has said that it is this process's.
+    private func checked(_ work: Work, _ tx: Transaction) throws -> Work {
+        let settled = work.outcomes.compactMap(\.lease).filter(environment.node.holds)
+        try tx.leases.check(Set(settled + work.claims.compactMap(\.lease)))
         return work
     }
 
     private func finish(_ work: Work) {
         queue.forget(work.outcomes.count)
         let discarded = state.commit(work.outcomes, work.claims)
+        guard case .shards = scope, isNetwork else { return count(work, discarded) }
+        if work.outcomes.contains(where: \.hasArrived) { environment.node.isInTouch() }
+        if state.isCutOff { environment.node.isCutOff() }
+        count(work, discarded)
+    }
+
+    private func count(_ work: Work, _ discarded: Int) {
+        for outcome in work.outcomes { environment.node.count(-1, of: outcome.lease) }
+        for claim in work.claims { environment.node.count(1, of: claim.lease) }
         counted.withLock { totals in
             for outcome in work.outcomes { totals.count(outcome.outcome) }
             totals.discarded += discarded
@@ -153,7 +204,10 @@ public actor OutboxRelay {
 
     private func pause(_ clock: any WallClock) async {
         let wait = state.wait(at: clock.now, Monotonic.now, parallel: parallel)
-        await queue.wait(atMost: min(wait, 15))
+        // What other processes write, nobody may tell of.
+        let isShared = environment.node.name != nil
+        let isIdle = isShared && environment.node.share(of: scope).isEmpty
+        await queue.wait(atMost: isIdle ? 0.5 : min(wait, isShared ? 2 : 15))
         // Under load a moment's patience lets many outcomes share one commit.
         guard state.underWay >= 8, wait > 0 else { return }
         await queue.wait(atMost: 0.004, outcomes: state.underWay / 2)
@@ -164,10 +218,13 @@ public actor OutboxRelay {
     private nonisolated func launch(_ claims: [RelayState.Claim]) {
         for claim in claims {
             let ticket = claim.ticket.leaving(at: Monotonic.now)
-            Task.immediate { [transport, queue, documents] in
+            Task.immediate { [transport, queue, documents, node = environment.node] in
                 CrashPoint.beforeSend.pass()
                 let sent =
-                    if let document = claim.document {
+                    if !node.holds(claim.lease) {
+                        // This process hung: another sends it.
+                        (outcome: SendOutcome.unknown, rest: PlanDocument?.none)
+                    } else if let document = claim.document {
                         await documents.send(document, with: claim, through: transport)
                     } else if let picture = claim.picture {
                         (
@@ -182,7 +239,7 @@ public actor OutboxRelay {
                     OutcomeQueue.Outcome(
                         row: claim.row, kept: claim.kept, ticket: ticket, outcome: sent.outcome,
                         rest: sent.rest,
-                        answeredAt: Monotonic.now))
+                        answeredAt: Monotonic.now, lease: claim.lease))
             }
         }
     }

@@ -13,6 +13,11 @@ final class OutcomeQueue: Sendable {
         /// The file that is to follow when this one has arrived.
         var rest: PlanDocument?
         var answeredAt: Double
+        /// The lease under which it left.
+        var lease: Lease?
+
+        /// Whether the network has taken the message.
+        var hasArrived: Bool { if case .delivered = outcome { true } else { false } }
     }
 
     private struct State {

@@ -15,6 +15,8 @@ struct RelayState {
         var delivery: Delivery
         var ticket: SendPace.Ticket
         var claimedAt: Instant
+        /// The lease under which it leaves; nil where this process has everything.
+        var lease: Lease?
 
         /// The file that is made when it leaves; nil where there is none, or an earlier build has made it.
         var document: PlanDocument? {
@@ -41,6 +43,11 @@ struct RelayState {
     /// Whether nothing more may leave.
     var isClosed = false
     private let bot: String
+    private let rates: SendRates
+    /// The chats that are this process's.
+    private(set) var share = Share.everything
+    /// What they were before the transaction in hand; nil where it changes nothing.
+    private var shareBefore: Share?
     private var queue = SendQueue()
     private var pace: SendPace
     private var last: Int64?
@@ -61,8 +68,12 @@ struct RelayState {
 
     init(bot: String, rates: SendRates) {
         self.bot = bot
+        self.rates = rates
         pace = SendPace(rates)
     }
+
+    /// Whether the server takes nothing from anybody: one chat alone may have a reason of its own.
+    var isCutOff: Bool { cutOff.count > 1 }
 
     /// How many messages are under way, or answered but not stored yet.
     var underWay: Int { chatsUnderWay.count }
@@ -75,6 +86,19 @@ struct RelayState {
         let byWall = wall.map { Double($0.seconds - now.seconds) } ?? 15
         let byPace = monotonic.map { max($0, pace.next(at: clock)) - clock } ?? 15
         return max(0, min(byWall, byPace))
+    }
+
+    /// Takes over another share of the chats. What another process had under way there is tried again.
+    mutating func follow(_ share: Share, _ number: Int, _ tx: Transaction, _ now: Instant) throws {
+        guard share != self.share else { return }
+        let known = self.share.leases ?? [:]
+        let added = (share.leases ?? [:]).filter { known[$0.key] != $0.value }
+        try tx.outbox.recoverSending(bot: bot, Share(leases: added), now: now)
+        shareBefore = shareBefore ?? self.share
+        self.share = share
+        pace = SendPace(rates.part(share.part), number: number)
+        hasRecalled = false
+        last = nil
     }
 
     /// Stores the outcome of a message in the transaction.
@@ -103,6 +127,12 @@ struct RelayState {
         case .moved: last = nil
         }
         if case .delivered = outcome.outcome { endOutage(now) }
+    }
+
+    /// Passes over the outcome of a message that another process settles.
+    mutating func leave(_ outcome: OutcomeQueue.Outcome) {
+        chatsSettled.insert(outcome.row.chat)
+        queue.finish(outcome.row.id, of: outcome.row.chat, at: outcome.row.createdAt)
     }
 
     /// Whether a failure is one of everybody's. Where others got through lately it is this chat's own, which
@@ -154,7 +184,8 @@ struct RelayState {
                 let ticket = pace.depart(chat: row.chat, isGroup: queued.isGroup, at: clock)
                 let kept = delivery.message.kept(withFirstLine: keepsFirstLines)
                 let claim = Claim(
-                    row: row, kept: kept, delivery: delivery, ticket: ticket, claimedAt: now)
+                    row: row, kept: kept, delivery: delivery, ticket: ticket, claimedAt: now,
+                    lease: share.lease(of: row.chat))
                 claims.append(claim)
                 claimed.append(claim)
             case .drop: queue.finish(queued.id, of: queued.chat, at: now)
@@ -173,6 +204,7 @@ struct RelayState {
     /// Takes over what the transaction did: it is on the disk. Gives back how many messages it gave up unsent.
     mutating func commit(_ outcomes: [OutcomeQueue.Outcome], _ claims: [Claim]) -> Int {
         defer { discarded = 0 }
+        shareBefore = nil
         latest = seen ?? latest
         for outcome in outcomes {
             chatsUnderWay.remove(outcome.row.chat)
@@ -186,6 +218,9 @@ struct RelayState {
     /// Forgets what the transaction did: it was taken back.
     mutating func rollBack() {
         last = nil
+        // What another process had under way is to be tried again by the next.
+        share = shareBefore ?? share
+        shareBefore = nil
         discarded = 0
         chatsSettled = []
         for claim in claimed.reversed() { pace.takeBack(claim.ticket, chat: claim.row.chat) }
@@ -197,7 +232,8 @@ struct RelayState {
         let before =
             try latest ?? tx.facts.value(.moment).flatMap(Int.init).map(Instant.init) ?? now
         if now.adding(seconds: 5) < before {
-            try tx.outbox.bringForward(bot: bot, by: before.seconds - now.seconds, since: before)
+            try tx.outbox.bringForward(
+                bot: bot, share, by: before.seconds - now.seconds, since: before)
             last = nil
         }
         seen = now
@@ -206,21 +242,25 @@ struct RelayState {
     /// Reads what was written since the last time, or everything.
     private mutating func load(_ tx: Transaction, _ now: Instant, _ clock: Double) throws {
         if !hasRecalled { try recall(tx, now, clock) }
-        let newest = try tx.outbox.last()
+        let newest = try tx.outbox.place()
         if last == nil {
             queue = SendQueue()
             cutOff = []
             for chat in chatsUnderWay.subtracting(chatsSettled) { queue.hold(chat) }
         }
-        guard newest != last else { return }
-        for row in try tx.outbox.queued(bot: bot, after: last ?? 0) { queue.add(row, at: now) }
+        guard newest != last || tx.isShared else { return }
+        for row in try tx.outbox.queued(bot: bot, after: last ?? 0, share) {
+            queue.add(row, at: now)
+        }
         last = newest
     }
 
     /// Counts what a former process sent lately against the rates.
     private mutating func recall(_ tx: Transaction, _ now: Instant, _ clock: Double) throws {
         hasRecalled = true
-        for row in try tx.outbox.sentLately(bot: bot, since: now.adding(seconds: -60)) {
+        for row in try tx.outbox.sentLately(
+            bot: bot, since: now.adding(seconds: -60), share)
+        {
             // It was counted before it was stored, within the second that is known.
             let age = row.sentAt.map { Double(now.seconds - $0.seconds - 1) } ?? 0
             for _ in 0..<row.count {

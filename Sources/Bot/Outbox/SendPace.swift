@@ -16,6 +16,7 @@ struct SendPace {
         fileprivate var overall: Int?
         fileprivate var group: Int?
         fileprivate var busyBefore: Double
+        fileprivate let pace: Int
 
         /// The same for a message that leaves only now: what came before is no part of its way.
         func leaving(at now: Double) -> Ticket {
@@ -35,6 +36,8 @@ struct SendPace {
     private static let burst = 3.0
 
     private let rates: SendRates
+    /// Tells its tickets from those of the one before it.
+    private let number: Int
     private var overall: SlidingWindow?
     private var chats: [Int64: ChatPace] = [:]
     /// Until when the server wants nothing for a chat, whatever becomes of the wall clock.
@@ -42,8 +45,9 @@ struct SendPace {
     private var trip = RoundTrip()
     private var evenly = -Double.infinity
 
-    init(_ rates: SendRates) {
+    init(_ rates: SendRates, number: Int = 0) {
         self.rates = rates
+        self.number = number
         overall = SlidingWindow(rate: rates.overall, seconds: 1)
     }
 
@@ -68,7 +72,7 @@ struct SendPace {
 
     /// Lets a message leave.
     mutating func depart(chat: Int64, isGroup: Bool, at now: Double) -> Ticket {
-        var ticket = Ticket(departed: now, busyBefore: -.infinity)
+        var ticket = Ticket(departed: now, busyBefore: -.infinity, pace: number)
         if let spacing = overall?.spacing {
             ticket.overall = overall?.take(at: now)
             evenly = max(evenly, now - Double(overall?.count ?? 0) / 3 * spacing) + spacing
@@ -88,6 +92,7 @@ struct SendPace {
 
     /// Notes that a message did not leave after all.
     mutating func takeBack(_ ticket: Ticket, chat: Int64) {
+        guard ticket.pace == number else { return }
         if let slot = ticket.overall { overall?.note(slot, counted: -.infinity) }
         if let slot = ticket.group { chats[chat]?.group?.note(slot, counted: -.infinity) }
         chats[chat]?.busyUntil = ticket.busyBefore
@@ -112,6 +117,7 @@ struct SendPace {
     }
 
     private mutating func note(_ ticket: Ticket, chat: Int64, counted: Double, at now: Double) {
+        guard ticket.pace == number else { return }
         if let slot = ticket.overall { overall?.note(slot, counted: counted) }
         guard chats[chat] != nil else { return }
         if let slot = ticket.group { chats[chat]?.group?.note(slot, counted: now) }

@@ -37,8 +37,9 @@ struct SendQueue {
     private var paced = Heap<Entry>()
     private var turnsWithoutReminder = 0
 
-    /// Adds a message behind those of its chat; a chat that was parked is looked at again.
+    /// Adds a message behind those of its chat, unless it is there; a chat that was parked is looked at again.
     mutating func add(_ row: QueuedRow, at now: Instant) {
+        guard lanes[row.chat]?.rows.contains(where: { $0.id == row.id }) != true else { return }
         var lane = lanes.removeValue(forKey: row.chat) ?? Lane()
         lane.rows.append(row)
         lanes[row.chat] = lane

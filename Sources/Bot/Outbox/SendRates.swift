@@ -14,6 +14,13 @@ public struct SendRates: Sendable {
         self.group = group
     }
 
+    /// A part of them, of those over all chats: what one of several processes may use.
+    func part(_ part: Double) -> SendRates {
+        var rates = self
+        rates.overall *= part
+        return rates
+    }
+
     /// No limits: for the terminal.
     public static let unlimited = SendRates(overall: 0, chat: 0, group: 0)
 }

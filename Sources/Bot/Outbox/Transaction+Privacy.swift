@@ -16,6 +16,8 @@ extension Transaction {
         for row in try outbox.waitingPrivately(chat: chat.id) { try withdraw(row, now: now) }
         try chats.setGivenUp("", chat: chat.id)
         try dialogs.close(chat: chat.id)
+        try voices.forget(chat: chat.id)
+        try inquiries.forget(chat: chat.id)
         try plans.stopPrivatePushes(chat: chat.id)
     }
 

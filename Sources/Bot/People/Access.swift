@@ -5,6 +5,7 @@ import Synchronization
 /// The list of who may use the bot, as it is in force: the operator may change it while the bot runs.
 public final class Access: Sendable {
     private let inForce: Mutex<AccessList>
+    private let own = Mutex<[String: AccessList]>([:])
 
     /// A list in force.
     public init(_ list: AccessList) {
@@ -16,16 +17,37 @@ public final class Access: Sendable {
         get { inForce.withLock { $0 } }
         set { inForce.withLock { $0 = newValue } }
     }
+
+    /// Sets who may use one bot among several; nil for those on the list.
+    public func set(_ list: AccessList?, of bot: String) { own.withLock { $0[bot] = list } }
+
+    /// Who may use a bot, such as `telegram:42`.
+    func list(of bot: String) -> AccessList { own.withLock { $0[bot] } ?? list }
+
+    /// The lists of all bots.
+    private var lists: [AccessList] { [list] + own.withLock { Array($0.values) } }
 }
 
 extension Access {
-    /// Whether a person may use the bot: by the list, by an invitation, or as one who joined the plan of somebody
+    /// Whether a person may use a bot.
+    func admits(_ person: Identity, to bot: String, in tx: Transaction) throws -> Bool {
+        try admits(person, by: [list(of: bot)], in: tx)
+    }
+
+    /// Whether a person may use one of the bots: by its list, by an invitation, or as one who joined the plan of somebody
     /// who may.
     func admits(_ person: Identity, in tx: Transaction) throws -> Bool {
+        try admits(person, by: lists, in: tx)
+    }
+
+    private func admits(
+        _ person: Identity, by lists: [AccessList], in tx: Transaction
+    ) throws -> Bool {
         guard !person.isBlocked else { return false }
-        let list = list
-        if list.admits(person) { return true }
-        return try tx.people.founder(account: person.account).map(list.admits) ?? false
+        if lists.contains(where: { $0.admits(person) }) { return true }
+        return try tx.people.founder(account: person.account).map { founder in
+            lists.contains { $0.admits(founder) }
+        } ?? false
     }
 
     /// Lets the plan of an account speak by itself or not, as its people may use the bot or not; what falls due

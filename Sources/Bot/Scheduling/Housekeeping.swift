@@ -10,9 +10,8 @@ import Wording
 ///         ─► free pages
 public struct Housekeeping {
     private enum Part: CaseIterable {
-        case bodies, undo, keys, messages, outbox, spent, dialogs, ways, imports, chats, plans,
-            rooms,
-            pages
+        case bodies, undo, keys, messages, outbox, spent, dialogs, ways, imports, voices, chats,
+            plans, rooms, pages
     }
 
     private static let seconds = 0.015
@@ -77,6 +76,8 @@ public struct Housekeeping {
         case .ways: try write { try $0.door.forgetExpired(now: now, limit: Self.rows) }
         case .imports:
             try write { try $0.imports.forget(before: now.ago(days: 1), limit: 1) }
+        case .voices:
+            try write { try $0.voices.forget(before: now.ago(days: 1), limit: Self.rows) }
         case .chats: try trimChats()
         case .plans: try trimPlans(now)
         case .rooms: try forgetKeysOfRooms()

@@ -26,35 +26,43 @@ public struct Scheduler: Sendable {
     ///
     /// - Throws: `StoreError` when the database does.
     public func tick(at now: Instant) throws -> Bool {
+        let share = environment.node.share
+        guard !share.isEmpty else { return false }
         let (due, moving, isUnprepared) = try environment.store.read {
             (
-                try $0.alarms.duePlans(at: now, limit: Self.plansPerTransaction),
-                try $0.alarms.movingPlan(),
+                try $0.alarms.duePlans(at: now, share, limit: Self.plansPerTransaction),
+                try $0.alarms.movingPlan(share),
                 try $0.todos.hasUnpreparedTexts()
             )
         }
         guard !due.isEmpty || moving != nil || isUnprepared else {
-            return try JobRunner(environment: environment).step(at: now)
+            return try JobRunner(environment: environment).step(at: now, share)
         }
-        try environment.store.write(.alarms) { tx in
+        try environment.whileHolding { tx in
+            var leases: Set<Lease> = []
             let end = Monotonic.now + PartBudget.seconds
             for id in due where id == due[0] || Monotonic.now < end {
                 try fire(plan: id, in: tx, now: now)
+                if let lease = share.lease(of: id) { leases.insert(lease) }
             }
             if let moving { try goOnMoving(plan: moving, in: tx, now) }
+            if let lease = moving.flatMap(share.lease(of:)) { leases.insert(lease) }
             if isUnprepared { _ = try tx.todos.prepareTexts(limit: 100) }
-            try tx.facts.set(.moment, String(now.seconds))
+            try tx.facts.setMoment(now)
+            return leases
         }
         return true
     }
 
     /// When there is something to do next; nil when nothing is known of. A moment that is past for jobs.
     public func nextWake() throws -> Instant? {
-        try environment.store.read { tx in
+        let share = environment.node.share
+        guard !share.isEmpty else { return nil }
+        return try environment.store.read { tx in
             let isBusy =
-                try tx.alarms.movingPlan() != nil || tx.todos.hasUnpreparedTexts()
-                || tx.jobs.isAny()
-            return isBusy ? Instant(seconds: 0) : try tx.alarms.next()
+                try tx.alarms.movingPlan(share) != nil || tx.todos.hasUnpreparedTexts()
+                || tx.jobs.isAny(share)
+            return isBusy ? Instant(seconds: 0) : try tx.alarms.next(share)
         }
     }
 
@@ -62,7 +70,7 @@ public struct Scheduler: Sendable {
     public func recover(at now: Instant) throws {
         let version = environment.zones.dataVersion
         try environment.store.write(.start) { tx in
-            if let known = try tx.facts.value(.zoneData), known != version {
+            if let known = try tx.facts.value(.zoneData), isNews(version, after: known) {
                 for plan in try tx.plans.all() {
                     _ = try isolated("zones", plan.id, tx) {
                         try session(plan, tx, now).planAlarms.moveAll()
@@ -72,6 +80,11 @@ public struct Scheduler: Sendable {
             try tx.facts.set(.zoneData, version)
         }
         try environment.settleAccess()
+    }
+
+    // Machines that share a database can have different data: the newest counts.
+    private func isNews(_ version: String, after known: String) -> Bool {
+        environment.store.isShared ? version > known : version != known
     }
 
     /// To be called once an hour: takes over new zone data of the system.
@@ -95,6 +108,7 @@ public struct Scheduler: Sendable {
 
     /// A plan that cannot be served does not keep the others waiting: its alarms are put off.
     private func fire(plan id: Int64, in tx: Transaction, now: Instant) throws {
+        tx.expect("fire \(id)", now: now)
         guard let plan = try tx.plans.find(id) else { return }
         let budget = PartBudget(seconds: Self.secondsPerPlan)
         let isDone = try isolated("firing", id, tx) {

@@ -41,7 +41,10 @@ extension ActInterpreter {
                     .question(.free(view, hours)),
                     alternatives: [.question(.holds(title, view))])
             }
-            return Understanding(.question(isPast ? .done(title, view) : .holds(title, view)))
+            // `i think i forgot the pills yesterday`
+            let isOver = if case .due(let day) = view { day < parts.line.today } else { false }
+            return Understanding(
+                .question(isPast || isOver ? .done(title, view) : .holds(title, view)))
         case (.askCount, let title?):
             let isRow = parts.isFramed(by: frames.streak)
             let past = parts.words(.when).map { _ in frames.viewIn(.completed, .today, parts.line) }
@@ -112,7 +115,14 @@ extension ActInterpreter {
 
     /// What stands on the days that are named; nil where none are.
     func days() -> View? {
-        parts.words(.when).flatMap { _ in parts.schedule().flatMap { View($0, now: context) } }
+        guard parts.words(.when) != nil, let reading = parts.schedule(),
+            let view = View(reading, now: context)
+        else { return nil }
+        // What there is before friday begins today.
+        guard kind == .askSee, case .due(let day) = view, day > parts.line.today,
+            parts.leadsUpTo(frames.upTo)
+        else { return view }
+        return .span(Span(.custom, from: parts.line.today, to: day))
     }
 
     /// The part of the plan that is named, in the days that are: `done last week`; nil where none is.

@@ -11,6 +11,13 @@ extension ActInterpreter {
         if kind == .other { return named() ?? others }
         let words = parts.words(.when) ?? parts.words(.target) ?? parts.words(.title)
         guard let words else { return off() ?? others }
+        // `at 7 instead, i'm out by 8`: what is said first is the value, and the rest why.
+        let times = parts.pieces(.when)
+        if [.agenda, .review].contains(kind), times.count == 2,
+            frames.upTo.has(parts.line(times[1]), 0), let value = set(to: times[0])
+        {
+            return value
+        }
         let place = kind == .zone ? parts.words(.target) ?? words : words
         return lasting() ?? set(to: place) ?? measured() ?? refused(words)
             ?? (kind == .quotes ? off() : nil) ?? others

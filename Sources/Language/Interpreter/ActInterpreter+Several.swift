@@ -40,6 +40,10 @@ extension ActInterpreter {
         }
         let (named, times) = (parts.pieces(.target), parts.pieces(.when))
         var names = sides(named.isEmpty ? times : named)
+        // `swap the dentist and the vet`, of which one was named.
+        if names.count == 1, let other = parts.joinedBehindTarget(by: frames.joining) {
+            names.append(other)
+        }
         var days = named.isEmpty ? nil : parts.words(.when)
         if names.count == 1, times.count == 1, !named.isEmpty {
             // `thursday's and friday's`: one of them was taken for the new time.
@@ -104,7 +108,9 @@ extension ActInterpreter {
     func snoozing() -> Understanding {
         // `gimme till after the milking, 2 hours`
         let said = parts.words(.when) ?? parts.text
-        var time = ([said] + said.split(separator: ",").map(String.init)).lazy.compactMap {
+        // `at 10` is an hour, `10` is minutes.
+        let led = parts.ledTimes.joined(separator: " ")
+        var time = ([led, said] + said.split(separator: ",").map(String.init)).lazy.compactMap {
             CommandParser.parse($0, expecting: .snooze(task: 1), in: parts.context)
         }.first
         // `ah later`

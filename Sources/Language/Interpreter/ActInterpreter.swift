@@ -54,6 +54,13 @@ struct ActInterpreter {
         if let found = frames.greetings.first(where: { $0.words.has(line, 0) }), line.count < 7 {
             return Understanding(.smallTalk(found.kind))
         }
+        // `aw thanks`, `thank you, i had quite forgotten`
+        let thanks = frames.greetings.first { $0.kind == .thanks }?.words
+        if let thanks,
+            (0..<min(line.count, Self.firstWords)).contains(where: { thanks.has(line, $0) })
+        {
+            return Understanding(.smallTalk(.thanks))
+        }
         let asks = line.isSymbol(line.count - 1, "?") || frames.asking.has(line, 0)
         for (words, refusal) in asks ? frames.foreign : Array(frames.foreign.prefix(1))
         where (0..<line.count).contains(where: { words.has(line, $0) }) {
@@ -63,6 +70,9 @@ struct ActInterpreter {
         let isOrder = line.has(0, .verb) && !line.has(1, .lead)
         return Understanding(.smallTalk(asks || isOrder ? .question : .remark))
     }
+
+    /// Thanks are said among so many first words.
+    private static let firstWords = 4
 
     private func completing() -> Understanding? {
         if let set = parts.setDone(in: listView() ?? days()) {
@@ -279,6 +289,14 @@ struct ActInterpreter {
             var edit = TaskEdit(reading)
             (edit.begins, edit.otherTime) = (day, reading.unsaidHalf)
             edit.reminders = nil
+            return (edit, reading.problem)
+        }
+        let led = parts.ledTimes.joined(separator: " ")
+        if let words = frames.movedTo(parts.line(led), parts.frame),
+            let reading = parts.reading(words), reading.draft.todo.title.isEmpty
+        {
+            var edit = TaskEdit(reading)
+            (edit.isMove, edit.reminders) = (reading.hasDay, nil)
             return (edit, reading.problem)
         }
         // Among an old and a new day, the new one is said last.

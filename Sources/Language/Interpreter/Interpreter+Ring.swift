@@ -13,13 +13,14 @@ extension Interpreter {
             text.split(separator: " ").count <= Self.wordsOfAnswer, let act = reading.acts.first,
             let own = understanding(reading, of: text, in: context)
         else { return nil }
-        if let order = own.toldToRing(act) {
+        let line = line(text, in: context)
+        if let order = own.toldToRing(act, line) {
             if reading.sure >= Self.likely { return order }
             // Two readings with the same result are as sure as both together.
             let second = Reading(
                 acts: reading.second, sure: reading.sure, second: [], unread: reading.unread)
             if let other = second.acts.first, second.acts.count == 1,
-                let also = understanding(second, of: text, in: context)?.toldToRing(other),
+                let also = understanding(second, of: text, in: context)?.toldToRing(other, line),
                 also.command == order.command
             {
                 return order
@@ -30,6 +31,12 @@ extension Interpreter {
             !act.kind.asks, act.spans[.target] == nil
         else { return nil }
         return Understanding(.complete(.none, on: nil), problem: .unsure).read(as: .reading)
+    }
+
+    /// A text as a line.
+    func line(_ text: String, in context: ParseContext) -> Sentence {
+        LanguagePack.of(context.language)
+            .sentence(Array(text.utf8), in: context, ReadingBudget())
     }
 
     /// A longer message is no answer to a ring.
@@ -44,13 +51,34 @@ extension Understanding {
 
     /// The same for a ring: a change without a name is about the task that has just rung, and what is put off without a
     /// time rings in an hour.
-    func ofRing(_ acts: [SpokenAct]) -> Understanding {
+    func ofRing(_ acts: [SpokenAct], _ line: Sentence) -> Understanding {
         var told = self
         if command.target == .last { told.command = command.about(.none) }
+        if acts.count == 1, acts[0].kind == .done, acts[0].spans[.when] == nil, meansSeveral(line) {
+            told.command = .complete(.all(rung), on: nil)
+        }
         if told.command == .snooze(.none, nil), acts.allSatisfy({ $0.spans[.when] == nil }) {
             told.command = .snooze(.none, .minutes(Self.later))
         }
         return told
+    }
+
+    /// Whether tasks are told as done of which no words say more than that they are several: `gave him both`.
+    private func meansSeveral(_ line: Sentence) -> Bool {
+        switch command {
+        case .completeAll: true
+        case .complete(.all(let set), _): set.naming == nil && set.words == nil
+        case .complete(.none, _):
+            (0..<line.count).contains { line.pack.frames.all.has(line, $0) }
+        default: false
+        }
+    }
+
+    /// What rang together, as far as it is meant.
+    private var rung: TaskSet {
+        guard case .complete(.all(var set), _) = command else { return TaskSet(.rung) }
+        set.place = .rung
+        return set
     }
 
     /// Whether the message is just a task with a title, or was not understood.
@@ -63,11 +91,11 @@ extension Understanding {
 
     /// The same as an answer to the task that has just rung; nil where that is hardly meant. An answer without a name
     /// leaves a routine out once instead of deleting it.
-    fileprivate func toldToRing(_ act: SpokenAct) -> Understanding? {
+    fileprivate func toldToRing(_ act: SpokenAct, _ line: Sentence) -> Understanding? {
         guard act.spans[.target] == nil else { return nil }
         switch (act.kind, command) {
-        case (.done, _), (.skip, _), (.nag, .stopNagging), (.change, .skip): return self
-        case (.snooze, _): return ofRing([act])
+        case (.done, _), (.snooze, _): return ofRing([act], line)
+        case (.skip, _), (.nag, .stopNagging), (.change, .skip): return self
         case (.remove, .drop): return self
         case (.remove, _):
             return Understanding(.skip(.none, on: nil), alternatives: [.delete(.none)])

@@ -8,7 +8,7 @@ import Planner
 ///   └────► MessageReader ──► acts, how sure ──► commands; what may be a task, else, stays one
 /// ```
 public struct Interpreter: Sendable {
-    private let reader: MessageReader
+    let reader: MessageReader
     /// How sure acts that say little must be: settings without a value, changes without a name.
     private static let quiteSure = 0.9
     /// How sure acts must be to change what was shown, without its name.
@@ -82,7 +82,8 @@ public struct Interpreter: Sendable {
             let read = understanding(reading, of: text, in: context), read.also.isEmpty,
             read.problem == nil, !read.command.adds
         else { return typed }
-        let own = situation.after == .ring ? read.ofRing(reading.acts) : read
+        let own =
+            situation.after == .ring ? read.ofRing(reading.acts, line(text, in: context)) : read
         guard own.command != typed.command else { return typed }
         var found = typed
         found.alternatives.insert(own.command, at: 0)
@@ -123,7 +124,8 @@ public struct Interpreter: Sendable {
         guard reading.sureOfEach >= Self.close,
             let read = understanding(reading, of: text, in: context)
         else { return typed.unlessOther(reading, nil, in: situation, context) }
-        let own = situation.after == .ring ? read.ofRing(reading.acts) : read
+        let own =
+            situation.after == .ring ? read.ofRing(reading.acts, line(text, in: context)) : read
         if context.isUnderQuote, own.rejects {
             return Understanding(.dropQuote).read(as: .reading)
         }
@@ -173,9 +175,8 @@ public struct Interpreter: Sendable {
 
     /// Whether a word stands for what was spoken of last.
     private func points(_ text: String, in context: ParseContext) -> Bool {
-        let pack = LanguagePack.of(context.language)
-        let line = pack.sentence(Array(text.utf8), in: context, ReadingBudget())
-        return (0..<line.count).contains { pack.frames.pointing.has(line, $0) }
+        let line = line(text, in: context)
+        return (0..<line.count).contains { line.pack.frames.pointing.has(line, $0) }
     }
 
     /// The bytes between what the acts before and behind one name; what joins it to the next belongs to the next.

@@ -59,7 +59,7 @@ extension SpokenParts {
     }
 
     /// What words of when say; nil where they say neither a day nor a time.
-    private func reading(_ words: String) -> DraftReading? {
+    func reading(_ words: String) -> DraftReading? {
         let sentence = pack.sentence(Array(words.utf8), in: context.ofWhen, ReadingBudget())
         let found = DraftReader.read(sentence)
         let isNag = found.draft.todo.reminders.contains(where: \.isNag)

@@ -121,10 +121,29 @@ struct SpokenParts {
         let numbers = words.split { $0 == " " || $0 == "," }.map { Int($0) }
         let known = numbers.compactMap(\.self)
         if !known.isEmpty, known.count == numbers.count {
+            if known.count == 1, let counted = countedBefore {
+                return .title(counted + " " + words)
+            }
             return .numbers(numbersBefore + known + furtherNumbers)
         }
         let before = numbersBefore.map(String.init)
         return .title((before + [words]).joined(separator: ", "))
+    }
+
+    /// The word directly before a number that it belongs to, `mod` of `did mod 1`; nil for words of an order.
+    private var countedBefore: String? {
+        guard let start = act.spans[.target]?.first?.lowerBound, start > stretch.lowerBound else {
+            return nil
+        }
+        let before = line(text(stretch.lowerBound..<start))
+        guard before.count > 1, before[before.count - 1].kind == .word else { return nil }
+        let word = before.text(before.count - 1..<before.count)
+        let last = before.count - 1
+        let isKnown =
+            !before[last].classes.isEmpty || before.word(last) != .other || pack.naming.isVerb(word)
+            || pack.naming.isPast(word)
+            || pack.naming.vague.contains(word)
+        return isKnown ? nil : word
     }
 
     /// The numbers directly before the target of what is ticked, deleted or left out: `3` and `5` of `delete 3, 5 and the
@@ -159,6 +178,18 @@ struct SpokenParts {
         }
         return (0..<(ends ?? rest.count)).filter { rest.has($0, .digits) }
             .map { Int(rest[$0].value) }
+    }
+
+    /// The words behind the target that a word joins to it, `vet` of `the dentist and the vet`; nil where none does.
+    func joinedBehindTarget(by joints: WordSet) -> String? {
+        guard let end = act.spans[.target]?.last?.upperBound, end < stretch.upperBound else {
+            return nil
+        }
+        let rest = line(text(end..<stretch.upperBound))
+        guard joints.has(rest, 0) else { return nil }
+        var first = 1
+        while rest.has(first, .determiner) { first += 1 }
+        return first < rest.count ? rest.text(first..<rest.count) : nil
     }
 
     /// The name of a list as it is known, else as it was said.
@@ -281,6 +312,11 @@ struct SpokenParts {
         guard let words = words(.when) else { return nil }
         let sentence = pack.sentence(Array(words.utf8), in: context, ReadingBudget())
         return sentence.count > 1 && sentence.has(0, .bound) ? words : nil
+    }
+
+    /// Whether one of those words leads to the first stretch of `when`.
+    func leadsUpTo(_ words: WordSet) -> Bool {
+        ledTimes.first.map { words.has(line($0), 0) } ?? false
     }
 
     // The stretches with the words that lead to them (`at` 5), then without, then as an answer to `when?`.

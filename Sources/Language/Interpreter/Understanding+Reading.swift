@@ -108,6 +108,11 @@ extension Understanding {
                 || other.command.mutes
             return reading.sure >= (isHarmless ? Self.surelySaid : Self.surelyNoTask) ? other : self
         }
+        if reading.sure >= Self.surelyTimed, drafts.count == 1,
+            drafts[0].isSaid(as: named, in: context)
+        {
+            return other
+        }
         let isSame =
             drafts.count == named.count
             && zip(drafts, named).allSatisfy {
@@ -115,20 +120,8 @@ extension Understanding {
                     || reading.sure >= Self.surelyTimed && $0.isSameDay(as: $1))
                     && $1.todo.notes == nil
             }
-        let areOrders =
-            named.count > 1 && named.allSatisfy { $0.beginsWithVerb(in: context) }
-            && named.map(\.todo.title.count).reduce(0, +) + Self.joint * (named.count - 1)
-                >= drafts.map(\.todo.title.count).reduce(0, +)
-        let areItems = named.count > 1 && named.allSatisfy { $0.list != nil }
-        let areApart =
-            reading.sure >= Self.surelyTimed && drafts.count == 1 && drafts[0].isUnmarked
-            && named.areApart
         if reading.sure >= Self.surelyTimed, drafts[0].keepsWords(of: named) { return other }
-        guard
-            isSame || areOrders || areItems || areApart || drafts.count == 1 && drafts[0].isExplicit
-        else {
-            return self
-        }
+        guard isSame || drafts.count == 1 && drafts[0].isExplicit else { return self }
         return calling(other, isSure: reading.sure >= Self.surelyCalled, in: context)
     }
 
@@ -136,8 +129,6 @@ extension Understanding {
     static let surelyCalled = 0.95
     /// How sure a task that adds a time to the typed day must be.
     private static let surelyTimed = 0.9
-    /// How many letters stand between two orders in one line: ` and `.
-    private static let joint = 5
     /// How sure acts must be to change something where there is nothing to speak of.
     private static let surelyNoTask = 0.75
     /// The same for talk and questions.
@@ -151,6 +142,14 @@ extension Understanding {
         let isOne = Set(drafts.map(\.todo.title)).count == 1
         let isNamedOne = named.count == drafts.count && Set(named.map(\.todo.title)).count == 1
         if drafts.count > 1, isOne, isNamedOne {
+            var found = self
+            found.command = .add(zip(drafts, named).map { $0.calling($1) })
+            return found
+        }
+        if drafts.count > 1, drafts.count == named.count, !isOne,
+            zip(drafts, named).allSatisfy({ $0.todo.schedule == $1.todo.schedule })
+        {
+            // As many tasks on the same days: called as they are read, `oh and quiz in bio thursday`.
             var found = self
             found.command = .add(zip(drafts, named).map { $0.calling($1) })
             return found
@@ -257,6 +256,19 @@ extension TaskDraft {
         else { return false }
         let (title, words) = (todo.title.lowercased(), other.todo.title.lowercased())
         return title != words && title.contains(words)
+    }
+
+    /// Whether other drafts keep all fields of this one, and are more than the beginning of its line, `i'd be grateful if you
+    /// reminded me to water the ferns` but not `statistics worksheet wk 8`; or several things apart from each other.
+    fileprivate func isSaid(as others: [TaskDraft], in context: ParseContext) -> Bool {
+        guard let other = others.first, tags.isEmpty, checklist == nil, !todo.title.contains("!"),
+            list == nil || others.allSatisfy({ $0.list == list }),
+            todo.priority == .none || others.allSatisfy({ $0.todo.priority == todo.priority }),
+            todo.reminders.isEmpty || other.todo.reminders == todo.reminders
+        else { return false }
+        if !todo.title.lowercased().hasPrefix(other.todo.title.lowercased()) { return true }
+        return others.areApart || others.count > 1 && others.allSatisfy { $0.list != nil }
+            || others.count > 1 && others.allSatisfy { $0.beginsWithVerb(in: context) }
     }
 
     /// Whether another draft is the same task by fewer of its words, and keeps none of them as a note.

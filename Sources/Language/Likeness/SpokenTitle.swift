@@ -141,6 +141,12 @@ public struct SpokenTitle: Sendable {
         return pack.frames.rest.has(line, first)
     }
 
+    /// The words that say what it is about: no verb, and none that just says what sort of thing is meant.
+    public var things: [Word] { words.filter { $0.weight >= 1 } }
+
+    /// Whether the last word just refers to a task: `the bike thing`.
+    public var refers: Bool { words.last.map { rules.references.contains($0.text) } ?? false }
+
     /// Whether a text just refers to a task, `the bike thing`, and might not be a title itself.
     public static func refers(_ text: String, in language: LanguageCode) -> Bool {
         let rules = LanguagePack.of(language).naming

@@ -37,6 +37,22 @@ enum Spelling {
         return left == typed.endIndex && right == word.count
     }
 
+    /// The text with each run of three and more of one letter as one; nil where it has none: `hiiii`.
+    static func withoutStretches(_ text: String) -> String? {
+        var short: [Character] = []
+        var (run, isStretched) = (0, false)
+        for letter in text {
+            run = short.last == letter && letter.isLetter ? run + 1 : 1
+            if run < 3 {
+                short.append(letter)
+            } else if run == 3 {
+                short.removeLast()
+                isStretched = true
+            }
+        }
+        return isStretched ? String(short) : nil
+    }
+
     private static func matches<Typed: RandomAccessCollection>(
         _ typed: Typed, _ left: Typed.Index, _ word: [UInt8], _ right: Int
     ) -> Bool where Typed.Element == UInt8 {

@@ -19,6 +19,8 @@ public struct NetworkFile: Hashable, Sendable, Codable {
     public var isSealed = false
     /// What the files that were sent at once have in common (Telegram's `media_group_id`); nil for one alone.
     public var album: String?
+    /// How many seconds a recording takes, as its network tells; nil where it does not.
+    public var duration: Int?
 
     /// A file of that bot.
     public init(

@@ -1,8 +1,8 @@
 import Glibc
 public import Planner
 
-/// A folder of backups. Each is a file that is named by its moment in UTC: `fundone-20261128T030000Z.sqlite`, or
-/// `….sqlite.sealed`. Other files in it are left alone.
+/// A folder of backups. Each is a file that is named by its moment in UTC: `fundone-20261128T030000Z.sqlite`, `….dump` of
+/// a database on a server, or `….sealed`. Other files in it are left alone.
 public struct BackupFolder: Sendable {
     /// A backup.
     public struct Backup: Hashable, Sendable {
@@ -46,22 +46,26 @@ public struct BackupFolder: Sendable {
     /// Makes a backup: a copy, opened and looked through before it gets its name, so that what has one is whole.
     ///
     /// - Throws: `StoreError`, what `seal` throws; nothing is left then.
-    public func make(of database: String, at moment: Instant, seal: Seal?) throws -> Backup {
+    public func make(
+        of database: DatabaseAddress, at moment: Instant, seal: Seal?
+    ) throws -> Backup {
         try prepare()
         let name =
-            "fundone-\(Zone.utc.local(moment).basic)Z.sqlite" + (seal == nil ? "" : ".sealed")
+            "fundone-\(Zone.utc.local(moment).basic)Z.\(Self.ending(of: database))"
+            + (seal == nil ? "" : ".sealed")
         let (copy, sealed) = (path + "/.copy", path + "/.sealed")
         // A process that was killed may have left its own.
         let removeRest = {
-            for rest in [copy, copy + "-wal", copy + "-shm", sealed] { unlink(rest) }
+            for rest in ["", "-wal", "-shm", ".part"].map({ copy + $0 }) + [sealed] { unlink(rest) }
         }
         removeRest()
         defer { removeRest() }
-        try StoreReader(path: database).backup(to: copy)
-        let finding = try StoreReader(path: copy).integrity()
+        try StoreReader(database).backup(to: copy)
+        let finding = try Self.finding(in: copy, of: database)
         guard finding == "ok" else {
             throw StoreError(
-                .corrupt, path: database, "\(database): its copy is damaged (\(finding))")
+                .corrupt, path: database.name,
+                "\(database.name): its copy is damaged (\(finding))")
         }
         try seal?(copy, sealed)
         let backup = Backup(at: moment, path: path + "/" + name)
@@ -74,6 +78,20 @@ public struct BackupFolder: Sendable {
         unlink(backup.path)
     }
 
+    private static func ending(of database: DatabaseAddress) -> String {
+        switch database {
+        case .file: "sqlite"
+        case .postgreSQL: "dump"
+        }
+    }
+
+    private static func finding(in copy: String, of database: DatabaseAddress) throws -> String {
+        switch database {
+        case .file: try StoreReader(path: copy).integrity()
+        case .postgreSQL(let url, _): try PostgreSQLDump(url).finding(in: copy)
+        }
+    }
+
     private func prepare() throws(StoreError) {
         guard mkdir(path, 0o700) == 0 || errno == EEXIST else {
             throw StoreError(errno, making: path, beside: path)
@@ -81,7 +99,7 @@ public struct BackupFolder: Sendable {
     }
 
     private static func moment(of name: String) -> Instant? {
-        guard let parts = name.wholeMatch(of: /fundone-(\d{8}T\d{6}Z)\.sqlite(\.sealed)?/),
+        guard let parts = name.wholeMatch(of: /fundone-(\d{8}T\d{6}Z)\.(?:sqlite|dump)(\.sealed)?/),
             let local = CivilDateTime(basic: parts.1, in: .utc)
         else { return nil }
         return Zone.utc.instant(local)

@@ -78,9 +78,9 @@ public struct StoreRestore: Sendable {
 
     // Matrix takes an id of a message once: those of the time since the backup are not to be used again.
     private func prepareCopy() throws {
-        let connection = try Connection(path: copy)
-        let tx = Transaction(connection)
-        if try tx.hasFacts { try tx.facts.set(.matrixInstance, nil) }
+        let connection = try SQLiteConnection(path: copy)
+        let tx = Transaction(connection, isWriting: true)
+        if try tx.hasTable("facts") { try tx.facts.set(.matrixInstance, nil) }
         try connection.checkpoint()
         connection.close()
     }
@@ -90,7 +90,7 @@ public struct StoreRestore: Sendable {
     private func keep(at now: Instant) throws -> String? {
         guard access(path, F_OK) == 0 else { return nil }
         let kept = freeName("\(path).before-restore-\(Zone.utc.local(now).basic)Z")
-        if let old = try? Connection(path: path) {
+        if let old = try? SQLiteConnection(path: path) {
             try? old.checkpoint()
             old.close()
         }

@@ -4,7 +4,7 @@ extension TaskFilter {
     /// The condition on the column `todo`, with `?10` for its argument.
     var condition: String {
         switch self {
-        case .all: "?10 IS NULL"
+        case .all: "CAST(?10 AS INTEGER) IS NULL"
         case .list:
             """
             todo IN (SELECT id FROM todos WHERE plan = ?1 AND list IS NOT DISTINCT FROM ?10)
@@ -15,7 +15,7 @@ extension TaskFilter {
         case .waiting:
             """
             todo IN (SELECT id FROM todos WHERE plan = ?1 AND waiting_from IS NOT NULL)
-                AND ?10 IS NULL
+                AND CAST(?10 AS INTEGER) IS NULL
             """
         case .assignee: "assignee IS NOT DISTINCT FROM ?10"
         case .ids: "todo IN (\(SQLText.members(of: "?10")))"

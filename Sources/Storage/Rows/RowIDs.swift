@@ -2,19 +2,27 @@
 /// journal name rows by it.
 ///
 /// SQLite's AUTOINCREMENT promises the same and writes a row for each id. Here a block of them is stored as given
-/// away, and what is left of it when the process ends is never used.
+/// away, and what is left of it when the process ends is never used. Where several processes write, a block is good for
+/// one transaction: it is taken behind the lock on its plan, so that of one plan later rows have higher ids.
 final class RowIDs {
     private static let block: Int64 = 1000
+    private static let sharedBlock: Int64 = 100
     private var rest: Range<Int64> = 0..<0
 
     /// The next id, for any of the tables.
     func take(_ tx: Transaction) throws -> Int64 {
         if rest.isEmpty { try reserve(tx) }
-        defer { rest.removeFirst() }
-        return rest.lowerBound
+        let id = rest.removeFirst()
+        tx.db.noteNew(id: id)
+        return id
     }
 
     private func reserve(_ tx: Transaction) throws {
+        if let query = tx.db.dialect.idQuery {
+            guard let first = try tx.id(query) else { throw MissingRow(table: "row_ids") }
+            rest = first..<first + Self.sharedBlock
+            return
+        }
         let stored = try tx.facts.value(.ids).flatMap(Int64.init) ?? 0
         let newest = try tx.newestID()
         let first = max(stored, newest + 1)
@@ -30,11 +38,11 @@ final class RowIDs {
 
 extension Transaction {
     /// The highest id of the tables whose rows get theirs here.
-    fileprivate func newestID() throws -> Int64 {
+    func newestID() throws -> Int64 {
         let tables =
             Table.allCases.filter(\.hasOwnIDs).map(\.rawValue) + ["alarms", "undo_log", "outbox"]
         let newest = tables.map { "SELECT MAX(id) AS id FROM \($0)" }
         let all = newest.joined(separator: " UNION ALL ")
-        return try id("SELECT MAX(id) FROM (\(all))") ?? 0
+        return try id("SELECT MAX(id) FROM (\(all)) t") ?? 0
     }
 }

@@ -27,29 +27,44 @@ public struct AlarmTable {
         "is_parked <> 1 AND kind <> 'ring' AND kind <> 'snooze' AND kind <> 'nag'"
 
     /// When the next alarm that is not parked is due.
-    public func next() throws -> Instant? {
+    public func next(_ share: Share = .everything) throws -> Instant? {
+        guard !share.isEmpty else { return nil }
         let moments = try [Self.rings, Self.others].compactMap { condition in
-            try tx.number("SELECT MIN(due_at) FROM alarms WHERE \(condition)")
+            let parts = share.conditions("plan").map {
+                "SELECT MIN(due_at) AS due_at FROM alarms WHERE \(condition)\($0)"
+            }
+            return try tx.number(
+                "SELECT MIN(due_at) FROM (\(parts.joined(separator: " UNION ALL "))) t")
         }
         return moments.min().map(Instant.init)
     }
 
     /// The plans that have something due, reminders first, at most `limit` of them.
-    public func duePlans(at now: Instant, limit: Int) throws -> [Int64] {
-        let ringing = try duePlans(Self.rings, now, limit)
+    public func duePlans(at now: Instant, _ share: Share = .everything, limit: Int) throws
+        -> [Int64]
+    {
+        guard !share.isEmpty else { return [] }
+        let ringing = try duePlans(Self.rings, now, share, limit)
         guard ringing.count < limit else { return ringing }
         let known = Set(ringing)
-        let others = try duePlans(Self.others, now, limit).filter { !known.contains($0) }
+        let others = try duePlans(Self.others, now, share, limit).filter { !known.contains($0) }
         return ringing + others.prefix(limit - ringing.count)
     }
 
-    private func duePlans(_ condition: String, _ now: Instant, _ limit: Int) throws -> [Int64] {
-        try tx.rows(
+    private func duePlans(
+        _ condition: String, _ now: Instant, _ share: Share, _ limit: Int
+    ) throws -> [Int64] {
+        // A shard at a time: of several in one condition all that is due would be sorted.
+        let parts = share.conditions("plan").map {
             """
-            SELECT plan FROM (
-                SELECT plan, due_at FROM alarms WHERE \(condition) AND due_at <= ?1
-                ORDER BY due_at LIMIT 1000)
-            GROUP BY plan ORDER BY MIN(due_at) LIMIT ?2
+            SELECT * FROM (SELECT plan, due_at FROM alarms
+                WHERE \(condition) AND due_at <= ?1\($0) ORDER BY due_at LIMIT 1000) s
+            """
+        }
+        return try tx.rows(
+            """
+            SELECT plan FROM (\(parts.joined(separator: " UNION ALL "))) t
+            GROUP BY plan ORDER BY MIN(due_at), plan LIMIT ?2
             """, now.seconds, limit
         ) { $0["plan"] }
     }
@@ -109,7 +124,7 @@ public struct AlarmTable {
     /// Removes the alarms of an occurrence that are due after `moment`, or all.
     public func delete(occurrence: Int64, after moment: Instant? = nil) throws {
         try tx.execute(
-            "DELETE FROM alarms WHERE occurrence = ?1 AND (?2 IS NULL OR due_at > ?2)",
+            "DELETE FROM alarms WHERE occurrence = ?1 AND (due_at > ?2 OR ?2 IS NULL)",
             occurrence, moment?.seconds)
     }
 
@@ -189,8 +204,8 @@ public struct AlarmTable {
     }
 
     /// A plan whose alarms are still to be moved.
-    public func movingPlan() throws -> Int64? {
-        try tx.id("SELECT plan FROM alarm_moves LIMIT 1")
+    public func movingPlan(_ share: Share = .everything) throws -> Int64? {
+        try tx.id("SELECT plan FROM alarm_moves WHERE plan > 0\(share.condition("plan")) LIMIT 1")
     }
 
     /// Some of the occurrences of a plan with an alarm after a moment, those after a row.

@@ -65,9 +65,11 @@ public struct ChatTable {
         }
         try tx.execute(
             """
-            UPDATE outbox SET chat = ?1 WHERE chat = ?2
+            UPDATE outbox SET chat = ?1\(tx.db.dialect.outboxPlace.renewal) WHERE chat = ?2
             AND \(OutboxTable.waiting)
             """, new.id, id)
+        try tx.execute("UPDATE voices SET chat = ?1 WHERE chat = ?2", new.id, id)
+        try tx.execute("UPDATE inquiries SET chat = ?1 WHERE chat = ?2", new.id, id)
         try tx.execute("UPDATE plans SET push_chat = ?1 WHERE push_chat = ?2", new.id, id)
         if new.owner == nil, let owner = old.owner { try setOwner(owner, chat: new.id) }
         if let begun = try tx.plans.find(groupChat: new.id),
@@ -110,6 +112,8 @@ public struct ChatTable {
         guard user == nil else { return nil }
         try tx.execute("DELETE FROM messages WHERE chat = ?1", id)
         try tx.execute("DELETE FROM dialogs WHERE chat = ?1", id)
+        try tx.voices.forget(chat: id)
+        try tx.inquiries.forget(chat: id)
         return try forgotten(tx.row("DELETE FROM chats WHERE id = ?1 RETURNING *", id))
     }
 
@@ -135,7 +139,7 @@ public struct ChatTable {
             """
             SELECT c.* FROM chats c WHERE c.owner = ?1 AND c.kind = 'direct' AND c.is_gone = 0
                 AND c.bot NOT LIKE 'web:%' AND c.bot NOT LIKE 'hook:%'
-            ORDER BY (SELECT MAX(id) FROM messages WHERE chat = c.id AND direction = 'out') DESC,
+            ORDER BY (SELECT MAX(id) FROM messages WHERE chat = c.id AND direction = 'out') DESC NULLS LAST,
                 c.id DESC LIMIT 1
             """, identity, as: Chat.init
         )
@@ -153,6 +157,8 @@ public struct ChatTable {
         try setGivenUp("", chat: chat)
         try tx.execute("DELETE FROM messages WHERE chat = ?1", chat)
         try tx.execute("DELETE FROM dialogs WHERE chat = ?1", chat)
+        try tx.voices.forget(chat: chat)
+        try tx.inquiries.forget(chat: chat)
     }
 
     /// The row of the chat with that external id; nil when nothing was said there.

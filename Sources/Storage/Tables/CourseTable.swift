@@ -64,7 +64,7 @@ public struct CourseTable {
             """
             SELECT MIN(at) FROM (
                 SELECT MIN(due_at) AS at FROM courses
-                UNION ALL SELECT MIN(tell_at) FROM course_items)
+                UNION ALL SELECT MIN(tell_at) FROM course_items) t
             """
         ).map { Instant(seconds: $0) }
     }
@@ -113,8 +113,8 @@ public struct CourseTable {
         try tx.execute(
             """
             UPDATE course_items SET tell_at = NULL WHERE tell_at <= ?1 AND NOT EXISTS (
-                SELECT 1 FROM todos t, courses c WHERE t.id = course_items.todo
-                AND c.plan = course_items.plan AND c.address = course_items.address
+                SELECT 1 FROM todos t JOIN courses c ON c.plan = course_items.plan
+                WHERE t.id = course_items.todo AND c.address = course_items.address
                 AND c.token <> '')
             """, now.seconds)
     }

@@ -1,3 +1,5 @@
+public import Planner
+
 /// Facts about the database as a whole, a text for each.
 public struct FactTable {
     let tx: Transaction
@@ -5,6 +7,17 @@ public struct FactTable {
     /// The stored text of a fact.
     public func value(_ fact: Fact) throws -> String? {
         try tx.row("SELECT value FROM facts WHERE name = ?1", fact.name) { $0[0] }
+    }
+
+    /// Notes that something was stored at a moment. Where several processes write, one note in ten seconds will do: they
+    /// would wait for each other.
+    public func setMoment(_ now: Instant) throws {
+        if tx.isShared, let known = try value(.moment).flatMap({ Int($0) }),
+            (known...known + 10).contains(now.seconds)
+        {
+            return
+        }
+        try set(.moment, String(now.seconds))
     }
 
     /// Stores a fact; nil forgets it.

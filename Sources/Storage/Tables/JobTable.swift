@@ -31,18 +31,18 @@ public struct JobTable {
     }
 
     /// The job whose turn it is: of each plan the oldest, of these the one that has had the fewest turns.
-    public func next() throws -> Job? {
+    public func next(_ share: Share = .everything) throws -> Job? {
         try tx.row(
             """
-            SELECT * FROM jobs WHERE id IN (SELECT MIN(id) FROM jobs GROUP BY plan)
+            SELECT * FROM jobs WHERE id IN (SELECT MIN(id) FROM jobs GROUP BY plan)\(share.condition("plan"))
             ORDER BY steps, id LIMIT 1
             """, as: Job.init
         )
     }
 
     /// Whether there is a job.
-    public func isAny() throws -> Bool {
-        try tx.number("SELECT 1 FROM jobs LIMIT 1") != nil
+    public func isAny(_ share: Share = .everything) throws -> Bool {
+        try tx.number("SELECT 1 FROM jobs WHERE plan > 0\(share.condition("plan")) LIMIT 1") != nil
     }
 
     /// The oldest job of a plan that somebody waits for.

@@ -135,7 +135,7 @@ public struct MessageTable {
         try tx.rows(
             """
             SELECT * FROM messages WHERE chat = ?1 AND direction = 'out'
-            ORDER BY outbox DESC LIMIT ?2
+            ORDER BY outbox DESC NULLS LAST LIMIT ?2
             """, chat, limit, as: StoredMessage.init
         )
     }
@@ -159,9 +159,9 @@ public struct MessageTable {
         try tx.row(
             """
             SELECT external_id FROM messages
-            WHERE chat = ?1 AND direction = 'in' AND substr(external_id, 1, ?2) = ?3
+            WHERE chat = ?1 AND direction = 'in' AND substr(external_id, 1, length(?2)) = ?2
             ORDER BY id DESC LIMIT 1
-            """, chat, prefix.count, prefix
+            """, chat, prefix
         ) { $0["external_id"] }
     }
 }

@@ -78,7 +78,8 @@ public struct OccurrenceTable {
     /// All occurrences of a task that were made rows, by due day and time.
     public func all(todo: Int64) throws -> [Occurrence] {
         try tx.rows(
-            "SELECT * FROM occurrences WHERE todo = ?1 ORDER BY due_on, due_time, id", todo,
+            "SELECT * FROM occurrences WHERE todo = ?1 ORDER BY due_on NULLS FIRST, due_time NULLS FIRST, id",
+            todo,
             as: Occurrence.init)
     }
 
@@ -87,7 +88,7 @@ public struct OccurrenceTable {
         try tx.rows(
             """
             SELECT * FROM occurrences WHERE plan = ?1 AND state = ?2 AND is_cleared = 0
-            ORDER BY due_on, due_time, id
+            ORDER BY due_on NULLS FIRST, due_time NULLS FIRST, id
             """, plan, state.rawValue, as: Occurrence.init
         )
     }
@@ -100,7 +101,7 @@ public struct OccurrenceTable {
             """
             SELECT * FROM occurrences WHERE plan = ?1 AND state = ?2 AND is_cleared = 0
                 AND due_on >= ?3 AND due_on <= ?4
-            ORDER BY due_on, due_time, id
+            ORDER BY due_on NULLS FIRST, due_time NULLS FIRST, id
             """,
             plan, state.rawValue, first?.description ?? "", last?.description ?? "9999-12-31",
             as: Occurrence.init
@@ -124,7 +125,7 @@ public struct OccurrenceTable {
             SELECT * FROM occurrences
             WHERE assignee IN (\(SQLText.members(of: "?1"))) AND state = 'open' AND is_cleared = 0
                 AND COALESCE(starts_on, due_on) <= ?2
-            ORDER BY due_on, due_time IS NULL, due_time, id
+            ORDER BY due_on NULLS FIRST, due_time IS NULL, due_time NULLS FIRST, id
             """, SQLText.list(assignees), day?.description ?? "9999-12-31", as: Occurrence.init)
     }
 

@@ -92,25 +92,27 @@ extension OutboxTable {
     }
 
     /// After a crash: what was being sent may have arrived; it is tried again.
-    public func recoverSending(bot: String, now: Instant) throws {
+    public func recoverSending(bot: String, _ share: Share = .everything, now: Instant) throws {
         try tx.execute(
             """
             UPDATE outbox SET state = 'retryable', available_at = ?1, failure = 'interrupted'
-            WHERE bot = ?2 AND \(Self.waiting) AND state = 'sending'
+            WHERE bot = ?2 AND \(Self.waiting) AND state = 'sending'\(share.condition("chat"))
             """, now.seconds, bot)
     }
 
     /// Makes what waits for a moment after `then` wait for one that is so many seconds earlier.
-    public func bringForward(bot: String, by seconds: Int, since then: Instant) throws {
+    public func bringForward(
+        bot: String, _ share: Share = .everything, by seconds: Int, since then: Instant
+    ) throws {
         try tx.execute(
             """
             UPDATE outbox SET available_at = available_at - ?1
-            WHERE bot = ?2 AND \(Self.waiting) AND state <> 'sending'
+            WHERE bot = ?2 AND \(Self.waiting) AND state <> 'sending'\(share.condition("chat"))
             """, seconds, bot)
         try tx.execute(
             """
             UPDATE chats SET frozen_until = frozen_until - ?1
-            WHERE bot = ?2 AND frozen_until > ?3
+            WHERE bot = ?2 AND frozen_until > ?3\(share.condition("id"))
             """, seconds, bot, then.seconds)
     }
 }

@@ -8,20 +8,26 @@ public struct OutboxTable {
     @discardableResult
     public func enqueue(_ new: NewOutboxRow) throws -> Int64? {
         let id = try tx.newID()
-        let added = try tx.changes(
-            """
+        let statement = """
             INSERT INTO outbox (id, key, bot, chat, thread, plan, todo, occurrence, class, edits,
                 reply_to, notifies, shows, body, state, planned_at, created_at, available_at,
                 expires_at, aside_to, aside_query, aside_until)
             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, 'available', ?15,
                 ?16, ?16, ?17, ?18, ?19, ?20)
             ON CONFLICT (key) WHERE key IS NOT NULL DO NOTHING
-            """,
+            """
+        let values: [SQLArgument] = [
             id, new.key, new.bot, new.chat, new.thread, new.plan, new.todo, new.occurrence,
             new.priority.rawValue, new.edits, new.replyTo, new.notifies, new.shows, new.body,
             new.plannedAt.seconds, new.createdAt.seconds, new.expiresAt.seconds,
-            new.aside?.person, new.aside?.query, new.aside?.until.seconds)
-        guard added > 0 else { return nil }
+            new.aside?.person, new.aside?.query, new.aside?.until.seconds,
+        ]
+        if new.key == nil {
+            try tx.execute(statement, values)
+        } else {
+            let added = try tx.rows(statement + " RETURNING 1", values) { $0 }
+            guard !added.isEmpty else { return nil }
+        }
         tx.news.bots.insert(new.bot)
         return id
     }
@@ -36,14 +42,22 @@ public struct OutboxTable {
         FROM outbox o JOIN chats c ON c.id = o.chat
         """
 
-    /// All messages of a bot that were written after the row `last` and are not done with, in the order of
-    /// writing: those that wait and those under way.
-    public func queued(bot: String, after last: Int64) throws -> [QueuedRow] {
+    /// How far it has been written: what is written from now on is `queued` after that place. Where several processes
+    /// write, some that is known may come again.
+    public func place() throws -> Int64 {
+        try tx.id(tx.db.dialect.outboxPlace.query) ?? 0
+    }
+
+    /// The messages of a bot to chats of a share that were written after a place (0: all) and are not done with, in the
+    /// order of writing: those that wait and those under way.
+    public func queued(bot: String, after place: Int64, _ share: Share = .everything) throws
+        -> [QueuedRow]
+    {
         try tx.rows(
             """
-            \(Self.queued) WHERE o.bot = ?1 AND o.id > ?2 AND \(Self.waiting)
-            ORDER BY o.id
-            """, bot, last, as: QueuedRow.init
+            \(Self.queued) WHERE o.bot = ?1 AND \(tx.db.dialect.outboxPlace.condition)
+            AND \(Self.waiting)\(share.condition("o.chat")) ORDER BY o.id
+            """, bot, place, as: QueuedRow.init
         )
     }
 
@@ -93,9 +107,9 @@ public struct OutboxTable {
     public func last(_ count: Int, network: String?, externalID: String?) throws -> [OutboxRow] {
         try tx.rows(
             """
-            SELECT o.* FROM outbox o WHERE ?1 IS NULL OR o.chat IN (
+            SELECT o.* FROM outbox o WHERE o.chat IN (
                 SELECT c.id FROM identities i JOIN chats c ON c.owner = i.id
-                WHERE i.network = ?1 AND i.external_id = ?2)
+                WHERE i.network = ?1 AND i.external_id = ?2) OR ?1 IS NULL
             ORDER BY o.id DESC LIMIT ?3
             """, network, externalID, count, as: OutboxRow.init)
     }
@@ -104,7 +118,7 @@ public struct OutboxTable {
     /// often they left: for the rates. Tries that a stop cut off count too; of many tries, no more than these can lie
     /// in the last minute.
     public func sentLately(
-        bot: String, since moment: Instant
+        bot: String, since moment: Instant, _ share: Share = .everything
     ) throws -> [(chat: Int64, isGroup: Bool, sentAt: Instant?, count: Int)] {
         try tx.rows(
             """
@@ -116,7 +130,7 @@ public struct OutboxTable {
                 SELECT id FROM outbox WHERE ended_at >= ?2 AND state = 'sent'
                 UNION ALL SELECT id FROM outbox WHERE bot = ?1 AND \(Self.waiting)
                     AND state = 'retryable' AND attempts + parts > 0)
-            AND o.bot = ?1
+            AND o.bot = ?1\(share.condition("o.chat"))
             ORDER BY COALESCE(o.ended_at, 9000000000000), o.id
             """, bot, moment.seconds
         ) { ($0["chat"], $0["is_group"], $0.instant("sent_at"), $0["count"]) }

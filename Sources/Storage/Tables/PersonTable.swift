@@ -51,7 +51,7 @@ public struct PersonTable {
         try tx.rows(
             """
             SELECT account AS id FROM plans WHERE account IS NOT NULL
-            AND (?1 IS NULL OR state = ?1) ORDER BY account
+            AND (state = ?1 OR ?1 IS NULL) ORDER BY account
             """, state?.rawValue
         ) { $0["id"] }
     }

@@ -4,21 +4,24 @@ public import Planner
 public struct PlanTable {
     let tx: Transaction
 
+    // Who is going to write has the plan's row to itself until the transaction ends.
+
     /// The plan of an account.
     public func find(account: Int64) throws -> Plan? {
         try whole(
-            tx.row("SELECT * FROM plans WHERE account = ?1", account, as: Plan.init))
+            tx.row("SELECT * FROM plans WHERE account = ?1 \(tx.locked)", account, as: Plan.init))
     }
 
     /// The plan of a group chat.
     public func find(groupChat: Int64) throws -> Plan? {
         try whole(
-            tx.row("SELECT * FROM plans WHERE group_chat = ?1", groupChat, as: Plan.init))
+            tx.row(
+                "SELECT * FROM plans WHERE group_chat = ?1 \(tx.locked)", groupChat, as: Plan.init))
     }
 
     /// The plan of that row.
     public func find(_ id: Int64) throws -> Plan? {
-        try whole(tx.row("SELECT * FROM plans WHERE id = ?1", id, as: Plan.init))
+        try whole(tx.row("SELECT * FROM plans WHERE id = ?1 \(tx.locked)", id, as: Plan.init))
     }
 
     /// Every plan, oldest first.

@@ -27,7 +27,7 @@ extension RetentionQueries {
 
     private func last(_ table: String, after row: Int64, _ limit: Int) throws -> Int64? {
         try tx.id(
-            "SELECT MAX(id) FROM (SELECT id FROM \(table) WHERE id > ?1 ORDER BY id LIMIT ?2)",
+            "SELECT MAX(id) FROM (SELECT id FROM \(table) WHERE id > ?1 ORDER BY id LIMIT ?2) t",
             row, limit
         )
     }

@@ -77,7 +77,7 @@ public struct RetentionQueries {
     {
         let newest = try tx.row(
             """
-            SELECT id, at FROM (SELECT id, at FROM messages WHERE id > ?1 ORDER BY id LIMIT ?2)
+            SELECT id, at FROM (SELECT id, at FROM messages WHERE id > ?1 ORDER BY id LIMIT ?2) t
             ORDER BY id DESC LIMIT 1
             """, last, limit)
         guard let newest else { return nil }

@@ -104,7 +104,7 @@ public struct SubscriptionTable {
             """
             SELECT MIN(due_at) FROM (
                 SELECT MIN(due_at) AS due_at FROM subscription_readings
-                UNION ALL SELECT MIN(due_at) FROM wanted_calendars)
+                UNION ALL SELECT MIN(due_at) FROM wanted_calendars) t
             """
         ).map { Instant(seconds: $0) }
     }

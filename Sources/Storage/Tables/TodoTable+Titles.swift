@@ -41,7 +41,7 @@ extension TodoTable {
             """
             SELECT COUNT(*) FROM (
                 SELECT 1 FROM todo_words
-                WHERE plan = ?1 AND word IN (\(SQLText.members(of: "?2"))) LIMIT ?3)
+                WHERE plan = ?1 AND word IN (\(SQLText.words(of: "?2"))) LIMIT ?3) t
             """, plan, SQLText.list(words), limit) ?? 0
     }
 
@@ -53,13 +53,13 @@ extension TodoTable {
         let others = words.indices.dropFirst().map { place in
             """
             AND EXISTS (SELECT 1 FROM todo_words x WHERE x.plan = ?1
-                AND x.word IN (\(SQLText.members(of: "?\(place + 3)"))) AND x.todo = w.todo)
+                AND x.word IN (\(SQLText.words(of: "?\(place + 3)"))) AND x.todo = w.todo)
             """
         }
         return try tx.rows(
             """
             SELECT DISTINCT t.id, t.folded FROM todo_words w JOIN todos t ON t.id = w.todo
-            WHERE w.plan = ?1 AND w.word IN (\(SQLText.members(of: "?3")))
+            WHERE w.plan = ?1 AND w.word IN (\(SQLText.words(of: "?3")))
                 \(others.joined(separator: " ")) AND \(scope.condition)
             ORDER BY t.id LIMIT ?2
             """, [plan, limit, SQLText.list(first)] + words.dropFirst().map { SQLText.list($0) }

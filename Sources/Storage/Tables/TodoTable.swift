@@ -51,7 +51,7 @@ public struct TodoTable {
             """
             SELECT id, number FROM (
                 SELECT id, number FROM plan_numbers
-                WHERE plan = ?1 AND freed_at <= ?2 ORDER BY number LIMIT 1)
+                WHERE plan = ?1 AND freed_at <= ?2 ORDER BY number LIMIT 1) t
             UNION ALL SELECT NULL, COALESCE(MAX(number), 0) + 1 FROM plan_numbers WHERE plan = ?1
             LIMIT 1
             """, plan, now.seconds)

@@ -52,6 +52,12 @@ extension Transaction {
     public var jobs: JobTable { JobTable(tx: self) }
     /// Files of other programs.
     public var imports: ImportTable { ImportTable(tx: self) }
+    /// Messages that a model is asked about.
+    public var inquiries: InquiryTable { InquiryTable(tx: self) }
+    /// How far people trust a model.
+    public var confidences: ConfidenceTable { ConfidenceTable(tx: self) }
+    /// Voice messages that are listened to.
+    public var voices: VoiceTable { VoiceTable(tx: self) }
     /// Calendars of others.
     public var subscriptions: SubscriptionTable { SubscriptionTable(tx: self) }
     /// Planners of Canvas.
@@ -60,6 +66,8 @@ extension Transaction {
     public var undo: UndoLog { UndoLog(tx: self) }
     /// What is known of the whole database.
     public var facts: FactTable { FactTable(tx: self) }
+    /// Who of several processes does what.
+    public var leases: LeaseTable { LeaseTable(tx: self) }
     /// What encryption keeps.
     public var sealed: SealedTable { SealedTable(tx: self) }
     /// What is forgotten.

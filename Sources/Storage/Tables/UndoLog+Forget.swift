@@ -32,7 +32,7 @@ extension UndoLog {
         try tx.changes(
             """
             DELETE FROM undo_log WHERE id IN (
-                SELECT id FROM (SELECT id, at FROM undo_log ORDER BY id LIMIT ?2) WHERE at < ?1)
+                SELECT id FROM (SELECT id, at FROM undo_log ORDER BY id LIMIT ?2) t WHERE at < ?1)
             """, moment.seconds, limit) == limit
     }
 

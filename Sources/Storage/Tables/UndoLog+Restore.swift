@@ -67,7 +67,7 @@ extension UndoLog {
     }
 
     private func restore(_ changes: [Journal.Change], _ freeing: Instant?) throws -> [Int64] {
-        try tx.execute("PRAGMA defer_foreign_keys = ON")
+        try tx.execute(tx.db.dialect.defersKeys)
         var todos: Set<Int64> = []
         for change in Journal.parentsFirst(changes) {
             if change.tookNumber {

@@ -5,7 +5,7 @@ extension ViewQueries {
     private static func missed(_ filter: TaskFilter) -> String {
         """
         FROM occurrences WHERE plan = ?1 AND state = 'missed' AND is_cleared = 0
-            AND (?2 IS NULL OR missed_at > ?2) AND \(filter.condition)
+            AND (missed_at > ?2 OR ?2 IS NULL) AND \(filter.condition)
         """
     }
 
@@ -23,14 +23,14 @@ extension ViewQueries {
         plan: Int64, after moment: Instant? = nil, _ filter: TaskFilter = .all, _ page: Range<Int>
     ) throws -> [Int64] {
         try ids(
-            "SELECT id \(Self.missed(filter)) ORDER BY due_on, due_time, id LIMIT ?11 OFFSET ?12",
+            "SELECT id \(Self.missed(filter)) ORDER BY due_on NULLS FIRST, due_time NULLS FIRST, id LIMIT ?11 OFFSET ?12",
             Self.arguments(plan, moment, filter) + [page.count, page.lowerBound])
     }
 
     private static func done(_ filter: TaskFilter) -> String {
         """
         FROM occurrences WHERE plan = ?1 AND state IN ('done', 'late') AND closed_at >= ?2
-            AND (?3 IS NULL OR closed_at < ?3) AND \(filter.condition)
+            AND (closed_at < ?3 OR ?3 IS NULL) AND \(filter.condition)
         """
     }
 
@@ -60,7 +60,7 @@ extension ViewQueries {
         try ids(
             """
             SELECT id \(Self.done(filter))
-            ORDER BY closed_at DESC, closed_order DESC, id DESC LIMIT ?11 OFFSET ?12
+            ORDER BY closed_at DESC NULLS LAST, closed_order DESC, id DESC LIMIT ?11 OFFSET ?12
             """,
             Self.arguments(plan, moment, filter, before: end) + [page.count, page.lowerBound])
     }
@@ -83,7 +83,8 @@ extension ViewQueries {
         plan: Int64, missedAfter moment: Instant, dueBefore day: CivilDate, limit: Int
     ) throws -> [Occurrence] {
         try tx.rows(
-            "SELECT * \(Self.cleared) ORDER BY due_on, due_time, id LIMIT ?4", plan,
+            "SELECT * \(Self.cleared) ORDER BY due_on NULLS FIRST, due_time NULLS FIRST, id LIMIT ?4",
+            plan,
             moment.seconds, day.description, limit, as: Occurrence.init
         )
     }

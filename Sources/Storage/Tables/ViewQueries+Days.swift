@@ -61,8 +61,8 @@ extension ViewQueries {
                 UNION ALL
                 SELECT id, rank, due_on, due_time, todo FROM occurrences
                 WHERE plan = ?1 AND state = 'open' AND is_cleared = 0 AND unit = 'custom'
-                    AND due_on > ?3 AND starts_on <= ?3 AND ?7)
-            ORDER BY rank, due_on, due_time IS NULL, due_time, todo, id LIMIT ?5 OFFSET ?6
+                    AND due_on > ?3 AND starts_on <= ?3 AND ?7 <> 0) t
+            ORDER BY rank, due_on NULLS FIRST, due_time IS NULL, due_time NULLS FIRST, todo, id LIMIT ?5 OFFSET ?6
             """,
             [
                 plan, first?.description ?? "", last.description, today.description, page.count,
@@ -79,7 +79,7 @@ extension ViewQueries {
             ELSE 3 END AS section
         FROM occurrences
         WHERE plan = ?1 AND state = 'open' AND is_cleared = 0 AND due_on IS NOT NULL
-            AND (unit IN ('week', 'month') OR unit = 'custom' AND ?5) AND starts_on <= ?3
+            AND (unit IN ('week', 'month') OR unit = 'custom' AND ?5 <> 0) AND starts_on <= ?3
             AND (due_on > ?3 OR unit <> 'custom' AND starts_on <= ?2)
         """
 
@@ -89,7 +89,7 @@ extension ViewQueries {
         withSpans: Bool
     ) throws -> [Int: Int] {
         try counts(
-            "SELECT section, COUNT(*) FROM (\(Self.periods)) GROUP BY section",
+            "SELECT section, COUNT(*) FROM (\(Self.periods)) t GROUP BY section",
             [plan, today.description, last.description, monthEnd.description, withSpans])
     }
 
@@ -100,8 +100,8 @@ extension ViewQueries {
     ) throws -> [Int64] {
         try ids(
             """
-            SELECT id FROM (\(Self.periods)) WHERE section = ?6
-            ORDER BY rank, due_on, due_time IS NULL, due_time, todo, id LIMIT ?7 OFFSET ?8
+            SELECT id FROM (\(Self.periods)) t WHERE section = ?6
+            ORDER BY rank, due_on NULLS FIRST, due_time IS NULL, due_time NULLS FIRST, todo, id LIMIT ?7 OFFSET ?8
             """,
             [
                 plan, today.description, last.description, monthEnd.description, withSpans,

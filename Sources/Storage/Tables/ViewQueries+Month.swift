@@ -16,7 +16,7 @@ extension ViewQueries {
         limit: Int
     ) throws -> [Occurrence] {
         try tx.rows(
-            "SELECT * \(Self.missedOnDays(filter)) ORDER BY due_on, due_time, id LIMIT ?4",
+            "SELECT * \(Self.missedOnDays(filter)) ORDER BY due_on NULLS FIRST, due_time NULLS FIRST, id LIMIT ?4",
             plan, first.description, last.description, limit, nil, nil, nil, nil, nil,
             filter.argument, as: Occurrence.init)
     }
@@ -30,7 +30,7 @@ extension ViewQueries {
             """
             SELECT * FROM occurrences WHERE plan = ?1 AND state = 'open'
                 AND due_on >= ?2 AND due_on <= ?3 AND \(filter.condition)
-            ORDER BY due_on, due_time, id LIMIT ?4
+            ORDER BY due_on NULLS FIRST, due_time NULLS FIRST, id LIMIT ?4
             """,
             plan, first.description, last.description, limit, nil, nil, nil, nil, nil,
             filter.argument, as: Occurrence.init)
@@ -43,7 +43,7 @@ extension ViewQueries {
         try ids(
             """
             SELECT id \(Self.missedOnDays(.all))
-            ORDER BY due_on, due_time, id LIMIT ?4 OFFSET ?5
+            ORDER BY due_on NULLS FIRST, due_time NULLS FIRST, id LIMIT ?4 OFFSET ?5
             """,
             [
                 plan, first.description, last.description, page.count, page.lowerBound, nil, nil,
@@ -66,7 +66,8 @@ extension ViewQueries {
     {
         let rows = try tx.rows(
             """
-            SELECT todo, SUM(state IN ('done', 'late')) AS done, COUNT(*) AS times
+            SELECT todo, SUM(CASE WHEN state IN ('done', 'late') THEN 1 ELSE 0 END) AS done,
+                COUNT(*) AS times
             FROM occurrences
             WHERE plan = ?1 AND state IN ('done', 'late', 'missed') AND is_cleared IN (0, 1)
                 AND due_on >= ?2 AND due_on <= ?3 AND unit = 'routine'

@@ -18,8 +18,8 @@ extension ViewQueries {
     ) throws -> [Int64] {
         try ids(
             """
-            SELECT id FROM (\(Self.past))
-            ORDER BY closed_at IS NULL, closed_at, closed_order, due_time, id LIMIT ?5 OFFSET ?6
+            SELECT id FROM (\(Self.past)) t
+            ORDER BY closed_at IS NULL, closed_at, closed_order, due_time NULLS FIRST, id LIMIT ?5 OFFSET ?6
             """,
             [
                 plan, start.seconds, end.seconds, day.description, page.count, page.lowerBound,

@@ -11,7 +11,7 @@ extension ViewQueries {
             SELECT id FROM occurrences
             WHERE plan = ?1 AND state = 'open' AND is_cleared = 0 AND due_on >= ?2
                 AND starts_on <= ?3 AND starts_on < due_on AND unit <> 'month'
-            ORDER BY starts_on, due_on DESC, id LIMIT ?4
+            ORDER BY starts_on NULLS FIRST, due_on DESC NULLS LAST, id LIMIT ?4
             """, [plan, first.description, last.description, limit])
     }
 }

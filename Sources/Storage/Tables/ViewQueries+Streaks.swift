@@ -13,7 +13,7 @@ extension ViewQueries {
             FROM occurrences o JOIN todos t ON t.id = o.todo
             WHERE o.plan = ?1 AND o.state IN ('done', 'late', 'missed')
                 AND o.is_cleared IN (0, 1) AND o.due_on >= ?2 AND o.unit = 'routine'
-                AND (?3 IS NULL OR o.todo = ?3) AND t.completed_at IS NULL AND t.is_event = 0
+                AND (o.todo = ?3 OR ?3 IS NULL) AND t.completed_at IS NULL AND t.is_event = 0
             ORDER BY o.original_date, o.original_time, o.id
             """, plan, day.description, todo)
         return rows.map { (todo: $0["todo"], isDone: $0["is_done"]) }

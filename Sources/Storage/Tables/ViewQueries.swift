@@ -10,7 +10,8 @@ public struct ViewQueries {
     }
 
     private static let open = "plan = ?1 AND state = 'open' AND is_cleared = 0"
-    private static let order = "rank, due_on, due_time IS NULL, due_time, todo, id"
+    private static let order =
+        "rank, due_on NULLS FIRST, due_time IS NULL, due_time NULLS FIRST, todo, id"
 
     /// Today 0, This week 1, This month 2, elsewhere null.
     private static let homeSection = """
@@ -32,7 +33,7 @@ public struct ViewQueries {
     /// How many occurrences stand in Today (0), This week (1) and This month (2).
     public func homeCounts(plan: Int64, _ days: ViewDays) throws -> [Int: Int] {
         try counts(
-            "SELECT section, COUNT(*) FROM (\(Self.homeSection)) GROUP BY section",
+            "SELECT section, COUNT(*) FROM (\(Self.homeSection)) t GROUP BY section",
             days.arguments(plan: plan))
     }
 
@@ -42,7 +43,7 @@ public struct ViewQueries {
     {
         try ids(
             """
-            SELECT id FROM (\(Self.homeSection)) WHERE section = ?10
+            SELECT id FROM (\(Self.homeSection)) t WHERE section = ?10
             ORDER BY \(Self.order) LIMIT ?11 OFFSET ?12
             """, days.arguments(plan: plan) + [section, page.count, page.lowerBound])
     }
@@ -65,9 +66,9 @@ public struct ViewQueries {
                 UNION ALL
                 SELECT \(columns) FROM (
                     SELECT \(columns), ROW_NUMBER()
-                        OVER (PARTITION BY todo ORDER BY due_on, due_time, id) AS place
-                    FROM occurrences WHERE \(condition) AND unit = 'routine')
-                WHERE place = 1)
+                        OVER (PARTITION BY todo ORDER BY due_on NULLS FIRST, due_time NULLS FIRST, id) AS place
+                    FROM occurrences WHERE \(condition) AND unit = 'routine') t
+                WHERE place = 1) t
             """
     }
 
@@ -75,7 +76,7 @@ public struct ViewQueries {
     public func allCounts(plan: Int64, _ days: ViewDays, _ filter: TaskFilter) throws -> [Int: Int]
     {
         try counts(
-            "SELECT section, COUNT(*) FROM (\(Self.allSection(filter))) GROUP BY section",
+            "SELECT section, COUNT(*) FROM (\(Self.allSection(filter))) t GROUP BY section",
             days.arguments(plan: plan) + [filter.argument])
     }
 
@@ -85,7 +86,7 @@ public struct ViewQueries {
     ) throws -> [Int64] {
         try ids(
             """
-            SELECT id FROM (\(Self.allSection(filter))) WHERE section = ?11
+            SELECT id FROM (\(Self.allSection(filter))) t WHERE section = ?11
             ORDER BY \(Self.order) LIMIT ?12 OFFSET ?13
             """,
             days.arguments(plan: plan)

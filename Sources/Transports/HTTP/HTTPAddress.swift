@@ -40,6 +40,16 @@ public struct HTTPAddress: Hashable, Sendable, CustomStringConvertible {
         description = "\(scheme)://\(host)\(port)\(path)"
     }
 
+    /// The host, where it is not this machine.
+    public var outside: String? {
+        guard let url = curl_url() else { return nil }
+        defer { curl_url_cleanup(url) }
+        guard curl_url_set(url, CURLUPART_URL, description, 0) == CURLUE_OK,
+            let host = HTTPAddress.part(CURLUPART_HOST, of: url)
+        else { return nil }
+        return HTTPAddress.isLoopback(host) ? nil : host
+    }
+
     /// Whether `host` is this machine: 127.0.0.0/8, ::1 (in brackets) or `localhost`, which libcurl
     /// never resolves to anything else (RFC 6761, section 6.3).
     static func isLoopback(_ host: String) -> Bool {

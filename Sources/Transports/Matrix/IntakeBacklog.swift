@@ -17,6 +17,8 @@ public struct IntakeBacklog: Sendable {
     public var rooms = Part()
     /// The invitations that were not taken yet.
     public var invitations = Part()
+    /// What keeps the network from bringing updates, in a line; nil for nothing.
+    public var complaint: String?
 
     /// Nothing.
     public init() {}

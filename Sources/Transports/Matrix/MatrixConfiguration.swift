@@ -15,6 +15,10 @@ public struct MatrixConfiguration: Sendable {
     public var isNamed: @Sendable (String) -> Bool = { _ in false }
     /// Whether a person who writes in private has no plan yet.
     public var isNewcomer: @Sendable (Sender) -> Bool = { _ in false }
+    /// Whether an answer of that bot waits for that private chat: while one does, typing is shown there.
+    public var isAwaited: @Sendable (_ bot: String, _ chat: String) -> Bool = { _, _ in false }
+    /// Whether some messages are answered only after others were asked, such as a model.
+    public var answersLate = false
     /// The names of commands that a group may give with `!` or `/` before them.
     public var commands: [String]
     /// How long the server holds a sync open when there is nothing, in seconds.

@@ -116,6 +116,11 @@ struct MatrixEndpoint: Sendable {
         MatrixEndpoint("send", .put, ["rooms", room, "send", type, transaction])
     }
 
+    /// Whether the user is typing in a room.
+    static func typing(in room: String, by user: String) -> MatrixEndpoint {
+        MatrixEndpoint("typing", .put, ["rooms", room, "typing", user])
+    }
+
     /// A file of the content repository, which servers since version 1.11 of the specification give to users alone.
     static func download(_ server: String, _ media: String) -> MatrixEndpoint {
         MatrixEndpoint(

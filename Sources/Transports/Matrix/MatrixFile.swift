@@ -10,6 +10,8 @@ struct MatrixFile {
     var isSealed: Bool
     /// The members of the event that say where it is and what, as a JSON object.
     var reference: String
+    /// How many seconds a recording takes, as its sender says.
+    var duration: Int?
 
     /// What `info` may tell about the file itself.
     private static let told = ["mimetype", "size", "w", "h", "duration"]
@@ -35,12 +37,22 @@ struct MatrixFile {
             members["url"] = .string(url)
         }
         if content.isVoice { members["org.matrix.msc3245.voice"] = .object([:]) }
+        duration = Self.seconds(content.info?["duration"])
         if let info = content.info?.object {
             members["info"] = .object(info.filter { Self.told.contains($0.key) })
         }
         guard let bytes = try? CanonicalJSON.encode(.object(members)), bytes.count <= Self.longest
         else { return nil }
         reference = String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Whole seconds of milliseconds, of which a part counts as one.
+    private static func seconds(_ milliseconds: JSONValue?) -> Int? {
+        switch milliseconds {
+        case .integer(let value) where value >= 0 && value < 1 << 50: Int(value + 999) / 1000
+        case .number(let value) where value >= 0 && value < 1e15: Int(value + 999) / 1000
+        default: nil
+        }
     }
 
     /// Writes the members of a file that the bot sends again; nothing where they cannot be read.

@@ -8,7 +8,7 @@ public struct MatrixPoller: Poller {
     private let logger: Logger
     private var cursor: String?
     private var backoff: Backoff
-    private var inHand: PolledBatch?
+    private var inHand: (batch: PolledBatch, start: ContinuousClock.Instant)?
     /// How many positions in a row were not stored.
     private var idle = 0
     /// Whether a batch was stored, and encryption does not know yet.
@@ -35,7 +35,7 @@ public struct MatrixPoller: Poller {
         if pause > .zero { try? await Task.sleep(for: pause) }
         pause = .zero
         guard !Task.isCancelled, !hasEnded else { return await stop() }
-        if let inHand { return .batch(inHand) }
+        if let inHand { return .batch(inHand.batch) }
         switch await transport.sync(since: cursor) {
         case .batch(let batch): return take(batch)
         case .cancelled: return await stop()
@@ -64,7 +64,7 @@ public struct MatrixPoller: Poller {
         idle = 0
         let polled = PolledBatch(
             updates: batch.updates, cursor: batch.next, sealed: batch.sealed)
-        inHand = polled
+        inHand = (polled, .now)
         return .batch(polled)
     }
 
@@ -72,7 +72,10 @@ public struct MatrixPoller: Poller {
     public mutating func settle(isStored: Bool) {
         guard isStored else { return pause = backoff.next() }
         backoff.reset()
-        cursor = inHand?.cursor ?? cursor
+        if let inHand {
+            cursor = inHand.batch.cursor
+            transport.typing.note(inHand.batch.updates, at: inHand.start)
+        }
         inHand = nil
         hasStored = true
     }

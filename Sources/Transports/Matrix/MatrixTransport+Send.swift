@@ -13,6 +13,10 @@ extension MatrixTransport {
     /// - Into a thread that the server refuses it goes without the thread.
     /// - Under a reminder the bot puts the reactions that it understands.
     public func send(_ delivery: Delivery) async -> SendOutcome {
+        await typing.leave(delivery, by: carry)
+    }
+
+    private func carry(_ delivery: Delivery) async -> SendOutcome {
         let people: [String]
         switch await audience(delivery) {
         case .success(let found): people = found

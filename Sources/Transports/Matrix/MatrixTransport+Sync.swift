@@ -26,6 +26,7 @@ extension MatrixTransport {
 
     /// Ends what goes on beside the syncs.
     func stop() async {
+        typing.end()
         await encryption?.close()
         await verifications?.stop()
         await lanes.cancel()

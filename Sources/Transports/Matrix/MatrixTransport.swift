@@ -37,6 +37,7 @@ public final class MatrixTransport: Transport {
     let profileZones: ProfileZones
     /// Fetches and uploads files.
     let repository: ContentRepository
+    let typing: TypingNotices
     let isResumed = Atomic(false)
 
     private init(
@@ -53,8 +54,22 @@ public final class MatrixTransport: Transport {
         self.rooms = registry
         self.clock = clock
         self.logger = logger
-        bot = MatrixTransport.bot(identity.user)
         let (user, timeout) = (identity.user, configuration.callTimeout)
+        let bot = MatrixTransport.bot(user)
+        self.bot = bot
+        typing = TypingNotices(answersLate: configuration.answersLate) { room in
+            configuration.isAwaited(bot, room)
+        } show: { room, _ in
+            _ = await api.call(.typing(in: room, by: user), timeout: min(timeout, .seconds(4))) {
+                $0.field("typing", true)
+                // It is shown again after five seconds.
+                $0.field("timeout", 6000)
+            }
+        } hide: { room in
+            _ = await api.call(.typing(in: room, by: user), timeout: min(timeout, .seconds(4))) {
+                $0.field("typing", false)
+            }
+        }
         invitations = InvitationHandler(user: user, configuration, api, encryption, logger)
         memberFetcher = MemberFetcher(
             user: user, api: api, rooms: registry, callTimeout: timeout)

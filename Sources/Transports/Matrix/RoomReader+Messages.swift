@@ -29,6 +29,7 @@ extension RoomReader {
             update.file = NetworkFile(
                 bot: transport.bot, kind: file.kind, reference: file.reference,
                 name: fileName(content), isSealed: file.isSealed)
+            update.file?.duration = file.duration
         }
         // Whom a group may name is known as soon as it speaks to the bot.
         if kind == .group, isAddressed {

@@ -23,6 +23,8 @@ public struct TelegramConfiguration: Sendable {
     public var shortAbout: String
     /// Whether an answer of that bot waits for that private chat: while one does, typing is shown there.
     public var isAwaited: @Sendable (_ bot: String, _ chat: String) -> Bool = { _, _ in false }
+    /// Whether some messages are answered only after others were asked, such as a model.
+    public var answersLate = false
     /// Whether people may speak to the bot in chats where it is no member.
     public var takesGuestQueries = false
     /// Whether it answers what people type behind its name in any chat.

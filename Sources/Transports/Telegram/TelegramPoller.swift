@@ -21,6 +21,8 @@ public struct TelegramPoller: Poller {
     // The first poll waits for nothing: that the server answers is to be known at once.
     private var isWaiting = false
     private var isRefused = false
+    // Whether the server has answered a poll, or was told to bring updates nowhere.
+    private var isPolling = false
     /// How long `next` waits before it polls.
     public private(set) var pause = Duration.zero
 
@@ -47,9 +49,12 @@ public struct TelegramPoller: Poller {
         if case .unauthorized = outcome { return refuse() }
         isRefused = false
         switch outcome {
-        case .updates(let batch): return take(batch, isEarly: isEarly)
+        case .updates(let batch):
+            isPolling = true
+            return take(batch, isEarly: isEarly)
         case .cancelled, .unauthorized: return end()
         case .conflict: return fail("getUpdates: 409, another process polls with this token")
+        case .hooked: return await unhook()
         case .limited(let seconds): return fail("getUpdates: 429, too many calls", seconds)
         case .failed(let failure): return fail("\(failure)")
         }
@@ -89,6 +94,19 @@ public struct TelegramPoller: Poller {
         // New ones may stand beside those that come again.
         pause = min(backoff.next(), Self.longestPause)
         if isStored { logger.warning("getUpdates: the same updates again") }
+    }
+
+    /// Takes away a webhook that was set before the first poll. One that is set later is somebody's who takes updates now.
+    private mutating func unhook() async -> PollEvent {
+        guard !isPolling else {
+            return fail(
+                "getUpdates: 409, a webhook was set: another process takes the updates; if none "
+                    + "should, start this one again")
+        }
+        if let failure = await transport.deleteWebhook() { return fail("\(failure)") }
+        logger.warning("a webhook was set: it is taken away, as telegram.webhook is not set")
+        (isPolling, isWaiting) = (true, false)
+        return .failed
     }
 
     private mutating func refuse() -> PollEvent {

@@ -31,7 +31,7 @@ extension TelegramTransport {
         guard case .refused(let refusal) = answer else { return .failed(failure) }
         return switch refusal.status {
         case 401: .unauthorized
-        case 409 where !refusal.says("webhook"): .conflict
+        case 409: refusal.says("webhook") ? .hooked : .conflict
         case 429: .limited(after: refusal.retryAfter)
         default: .failed(failure)
         }

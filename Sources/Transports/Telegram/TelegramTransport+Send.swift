@@ -13,15 +13,7 @@ extension TelegramTransport {
     ///   changed: with buttons, which still ask for something, it is sent anew (silently); without,
     ///   it is rejected.
     public func send(_ delivery: Delivery) async -> SendOutcome {
-        // What notifies is no answer.
-        guard delivery.chat.kind == .direct, !delivery.notifies else {
-            return await carry(delivery)
-        }
-        typing.answerLeaves(for: delivery.chat.id)
-        let outcome = await carry(delivery)
-        let isThere = if case .delivered = outcome { true } else { false }
-        typing.answerLeft(for: delivery.chat.id, isThere: isThere)
-        return outcome
+        await typing.leave(delivery, by: carry)
     }
 
     private func carry(_ delivery: Delivery) async -> SendOutcome {

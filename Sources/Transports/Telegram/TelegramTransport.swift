@@ -43,7 +43,7 @@ public final class TelegramTransport: Transport {
         self.clock = clock
         let bot = "telegram:\(identity.id)"
         self.bot = bot
-        typing = TypingNotices { chat in
+        typing = TypingNotices(answersLate: configuration.answersLate) { chat in
             configuration.isAwaited(bot, chat)
         } show: { chat, thread in
             let place = SendRequest(

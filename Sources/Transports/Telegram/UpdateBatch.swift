@@ -15,6 +15,9 @@ public struct UpdateBatch: Sendable {
     /// Whether updates came although they are below the offset that was asked for: it was too high,
     /// and the server would hand them out for ever.
     public var isBelowOffset: Bool
+
+    /// Whether there is nothing in it that the bot can use.
+    var isEmpty: Bool { updates.isEmpty && presses.isEmpty && queries.isEmpty }
 }
 
 /// What a poll brought.
@@ -23,6 +26,8 @@ public enum PollOutcome: Sendable {
     case updates(UpdateBatch)
     /// Another process polls with the same token (409).
     case conflict
+    /// Updates are brought to a webhook (409).
+    case hooked
     /// The server does not know the token any more (401).
     case unauthorized
     /// Too many calls (429): again after that many seconds, or by back-off when nil.

@@ -18,24 +18,40 @@ struct UpdateDecoder {
     func batch(_ reader: inout JSONReader, after cursor: Int64?) throws -> UpdateBatch {
         var batch = UpdateBatch(
             updates: [], confirmation: nil, presses: [], isBelowOffset: false)
-        try reader.array { reader in
-            let start = reader.mark
-            var envelope = UpdateEnvelope()
-            do {
-                try envelope.read(&reader)
-            } catch JSONReader.Fault.mismatch {
-                // One value of an unexpected kind spoils its own update, not those beside it.
-                reader = start
-                envelope = try UpdateEnvelope.idOnly(&reader)
-            }
-            guard let id = envelope.id, id < .max else { return }
-            batch.confirmation = max(batch.confirmation ?? .min, id + 1)
-            if let cursor, id < cursor { batch.isBelowOffset = true }
-            if let press = envelope.press { batch.presses.append(press.id) }
-            if let query = envelope.query.flatMap(inlineQuery) { batch.queries.append(query) }
-            if let update = update(id, envelope) { batch.updates.append(update) }
-        }
+        try reader.array { try add(&$0, to: &batch, after: cursor) }
         return batch
+    }
+
+    /// Reads the one update that a webhook was brought.
+    ///
+    /// - Throws: `JSONReader.Fault` when it is not one whole object with an id.
+    func single(_ body: [UInt8]) throws -> UpdateBatch {
+        var reader = JSONReader(body)
+        var batch = UpdateBatch(
+            updates: [], confirmation: nil, presses: [], isBelowOffset: false)
+        try add(&reader, to: &batch, after: nil)
+        guard batch.confirmation != nil, reader.isAtEnd() else { throw JSONReader.Fault.malformed }
+        return batch
+    }
+
+    private func add(
+        _ reader: inout JSONReader, to batch: inout UpdateBatch, after cursor: Int64?
+    ) throws {
+        let start = reader.mark
+        var envelope = UpdateEnvelope()
+        do {
+            try envelope.read(&reader)
+        } catch JSONReader.Fault.mismatch {
+            // One value of an unexpected kind spoils its own update, not those beside it.
+            reader = start
+            envelope = try UpdateEnvelope.idOnly(&reader)
+        }
+        guard let id = envelope.id, id < .max else { return }
+        batch.confirmation = max(batch.confirmation ?? .min, id + 1)
+        if let cursor, id < cursor { batch.isBelowOffset = true }
+        if let press = envelope.press { batch.presses.append(press.id) }
+        if let query = envelope.query.flatMap(inlineQuery) { batch.queries.append(query) }
+        if let update = update(id, envelope) { batch.updates.append(update) }
     }
 
     private func update(_ id: Int64, _ envelope: UpdateEnvelope) -> Update? {
@@ -111,8 +127,10 @@ struct UpdateDecoder {
     }
 
     private func file(_ file: TelegramFile, of message: TelegramMessage) -> NetworkFile {
-        NetworkFile(
+        var found = NetworkFile(
             bot: bot, kind: file.kind, reference: file.id, name: file.name, album: message.album)
+        found.duration = file.duration
+        return found
     }
 
     private func people(_ users: [TelegramUser]) -> [Sender] {

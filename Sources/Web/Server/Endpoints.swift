@@ -5,9 +5,13 @@ import NIOCore
 public struct Endpoints: Sendable {
     private let health: HealthPages
     private let door: WebDoor?
+    private let receivers: [WebReceiver]
 
-    /// A site with these parts; health alone where there is no door.
-    public init(health: HealthPages, door: WebDoor? = nil) {
+    /// A site with these parts; health alone where there is no door and nobody hands anything in.
+    public init(
+        health: HealthPages, door: WebDoor? = nil, receivers: [WebReceiver] = []
+    ) {
+        self.receivers = receivers
         self.health = health
         self.door = door
     }
@@ -16,6 +20,7 @@ public struct Endpoints: Sendable {
     func responder(_ limits: ConnectionLimits) -> RouterResponder<WebContext> {
         let router = Router(context: WebContext.self)
         health.add(to: router, limit: limits.answering)
+        for receiver in receivers { receiver.add(to: router) }
         door?.add(to: router)
         return router.buildResponder()
     }

@@ -27,7 +27,7 @@ struct EnglishAccount: EnglishPhrases {
             Message(
                 "Nobody in this group would be reminded of anything, and no agenda comes, until \(endOfSilence(day)). `i'm away until sunday` is for you alone. Pause it for everyone?",
                 buttons: yesOrNo)
-        case .privacy: Self.privacy
+        case .privacy(let recordings, let messages): privacy(recordings, messages)
         case .pushesHere: "Reminders and the agenda come here from now on."
         case .me(let person, let called, let email): me(person, called, email)
         case .meForgotten:
@@ -84,10 +84,30 @@ struct EnglishAccount: EnglishPhrases {
             "Delete your account with all tasks, lists and settings? This cannot be undone. `export` first if you want a copy.\(loss)"
     }
 
-    private static let privacy: Message = """
-        I keep: your name and id on this network, your tasks with their dates, your settings; of photos and files that you send what this network calls them, and no copy (of one that you send to be imported what is in it, until you decide, a day at most); of a group who is in it, as the network tells; for up to 60 days which messages belong to which task and what their buttons do (of yours a checksum, of mine not the words); for 30 days what can be undone; for a day what you said that I made nothing of.
-        It is one file on the server of whoever runs this bot; nothing is sent to anyone else, and texts are never logged.
-        `me` shows your name and photo, and forgets them. `export` gives you everything; `delete my account` erases everything at once.
-        Tips are general information, not medical advice.
-        """
+    private func privacy(_ recordings: RecordingPlace?, _ messages: String?) -> Message {
+        let here =
+            recordings == .here
+            ? " What voice messages say is written down on this server, and no recording is kept."
+            : ""
+        var sent: [String] = []
+        if case .host(let name) = recordings {
+            sent.append(
+                "recordings of voice messages are sent to \(name), which writes down what they say")
+        }
+        if let messages {
+            sent.append(
+                "messages that I do not understand surely are sent to \(messages), with titles, lists and names of your plan that may be meant"
+            )
+        }
+        let elsewhere =
+            sent.isEmpty
+            ? "nothing is sent to anyone else"
+            : sent.joined(separator: "; ") + "; nothing else is sent to anyone"
+        return """
+            I keep: your name and id on this network, your tasks with their dates, your settings; of photos and files that you send what this network calls them, and no copy (of one that you send to be imported what is in it, until you decide, a day at most); of a group who is in it, as the network tells; for up to 60 days which messages belong to which task and what their buttons do (of yours a checksum, of mine not the words); for 30 days what can be undone; for a day what you said that I made nothing of.
+            It is one file on the server of whoever runs this bot; \(elsewhere), and texts are never logged.\(here)
+            `me` shows your name and photo, and forgets them. `export` gives you everything; `delete my account` erases everything at once.
+            Tips are general information, not medical advice.
+            """
+    }
 }

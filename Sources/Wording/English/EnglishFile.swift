@@ -10,7 +10,9 @@ struct EnglishFile: EnglishPhrases {
             Message(
                 RichText("The \(word(kind)) is on \(task.todo.number): \(marked(task))."),
                 buttons: ringButtons(task))
-        case .asks(let files): asks(files)
+        case .asks(let files, let hears): asks(files, hears)
+        case .heard(let text): Message(RichText("I heard: \(quoted(text))"))
+        case .unheard(let reason): Message(RichText(unheard(reason)))
         case .shown(let task, let file):
             "📎 \(task.number): \(task.title)\(file.name.map { ", \($0)" } ?? "")"
         case .rings(let task, true):
@@ -25,11 +27,23 @@ struct EnglishFile: EnglishPhrases {
         }
     }
 
-    private func asks(_ files: [NetworkFile]) -> Message {
-        let hears = files.contains { $0.kind == .voice } ? "I can't hear yet. " : ""
+    private func unheard(_ reason: FileReply.Deafness) -> String {
+        switch reason {
+        case .unclear: "I could not hear that."
+        case .tooLong(5): "That is longer than five minutes."
+        case .tooLong(let minutes): "That is longer than \(minutes) minutes."
+        case .tooLarge(let limit): "That is larger than \(limit >> 20) MB."
+        case .tooManyWords(let limit):
+            "That says more than the \(limit) characters that a message may have."
+        case .tooMany: "I am still listening to others of yours."
+        }
+    }
+
+    private func asks(_ files: [NetworkFile], _ hears: Bool) -> Message {
+        let isDeaf = !hears && files.contains { $0.kind == .voice }
         return Message(
             RichText(
-                "\(hears)What \(files.count == 1 ? "is" : "are") the \(what(files)) for? Say it in words, or with the number of a task: `for 3`."
+                "\(isDeaf ? "I can't hear yet. " : "")What \(files.count == 1 ? "is" : "are") the \(what(files)) for? Say it in words, or with the number of a task: `for 3`."
             ),
             buttons: [[Button("Keep as a task", .keepAsked), Button("Drop it", .dropAsked)]])
     }

@@ -66,7 +66,7 @@ enum HelpText {
         (
             ["files", "file", "photos", "photo", "pictures", "voice"],
             """
-            Send a photo, a file or a voice message with words under it: they are the task, and it hangs on it. `for 3` under it, or sent in reply to a task, puts it there. Without words I ask what it is for.
+            Send a photo, a file or a voice message with words under it: they are the task, and it hangs on it. `for 3` under it, or sent in reply to a task, puts it there. Without words I ask what it is for; a voice message I hear, where whoever runs me set that up.
             show 3 shows it again · show the photo of the passport · with the photo: it comes along when the task rings, without the photo: no more · delete the photo.
             I keep what the network calls it, and no copy: it is shown where it was sent.
             A file that another planner exported, sent without words or with `import`: I say what is in it, and add it when you say so. `import` alone says which I can read.

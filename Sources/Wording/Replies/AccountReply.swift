@@ -11,7 +11,9 @@ public enum AccountReply: Equatable, Sendable {
     case stopped(until: CivilDate?)
     /// Asks whether to tell a group nothing unasked.
     case askGroupStop(until: CivilDate?)
-    case privacy
+    /// What is kept of people, where recordings go, and to which host messages that are not understood surely; nil where they
+    /// go nowhere.
+    case privacy(recordings: RecordingPlace?, messages: String?)
     case pushesHere
     /// Who the person is on the network, what the bot calls them, and where letters to them go.
     case me(PersonName, called: String, email: String?)

@@ -15,8 +15,8 @@ struct ChatSetup {
     let zone: Zone
     /// Who speaks first.
     let person: ConsolePerson
-    /// The database file.
-    let databasePath: String
+    /// The database.
+    let address: DatabaseAddress
     /// Where attachments are written.
     let filesDirectory: String
     /// Whether the calendar comes as pictures.
@@ -58,19 +58,19 @@ struct ChatSetup {
         echoes = flags.echo
         isInteractive = isatty(STDIN_FILENO) == 1 && StandardStream.output.isTerminal && !flags.json
         hasPictures = flags.pictures != nil
-        if let path = flags.database {
-            databasePath = path
-            filesDirectory = flags.pictures ?? Folders.containing(path)
+        if let name = flags.database {
+            address = try Folders.address(name, environment)
+            filesDirectory = flags.pictures ?? Folders.containing(address.path)
             temporaryDirectory = nil
         } else if flags.now != nil {
             let directory = try Folders.makeTemporary()
             temporaryDirectory = directory
-            databasePath = directory + "/chat.sqlite"
+            address = .file(directory + "/chat.sqlite")
             filesDirectory = flags.pictures ?? Folders.temporary + "/fundone-\(getuid())"
         } else {
             let directory = try Folders.makeData(environment)
             filesDirectory = flags.pictures ?? directory
-            databasePath = directory + "/chat.sqlite"
+            address = .file(directory + "/chat.sqlite")
             temporaryDirectory = nil
         }
     }

@@ -1,4 +1,5 @@
 import Planner
+import Storage
 
 /// The directives that move time.
 extension Console {
@@ -42,7 +43,7 @@ extension Console {
         let seen = setup.zone.local(last)
         throw CommandFailure(
             .dataError,
-            "\(setup.databasePath): has been used until \(seen) - give a later --now, or another file"
+            "\(setup.address.name): has been used until \(seen) - give a later --now, or another file"
         )
     }
 

@@ -22,7 +22,12 @@ struct Engine {
     /// Opens the database and brings its schema up to date.
     init(_ setup: ChatSetup, transport: ConsoleTransport) throws {
         bot = transport.bot
-        store = try Store(path: setup.databasePath)
+        store = try Store(setup.address)
+        guard try store.read({ try $0.leases.living() }) == 0 else {
+            throw CommandFailure(
+                .unavailable,
+                "\(store.name): the bot is at work on it - stop it first, or name another database")
+        }
         database = setup.database
         database.opened(store)
         var environment = BotEnvironment(
@@ -81,7 +86,7 @@ struct Engine {
 
     /// Remembers that the database has lived until `now`.
     func note(_ now: Instant) throws {
-        try store.write { try $0.facts.set(.moment, String(now.seconds)) }
+        try store.write { try $0.facts.setMoment(now) }
     }
 
     /// The newest moment at which the database was written to; nil when it is new.

@@ -1,17 +1,23 @@
 import Bot
 import Logging
 import Planner
+import Storage
 import Transports
 import Web
+import Wording
 
 /// Everything an operator can set, checked.
 struct AppConfiguration {
     /// The database file; nil for the default place.
     var databasePath: String?
+    /// The address of a database of PostgreSQL; nil for a file.
+    var databaseURL: String?
     /// Telegram; nil when no token is set.
     var telegram: TelegramSettings?
     /// Matrix; nil when no homeserver is set.
     var matrix: MatrixSettings?
+    /// The bots beside those.
+    var bots: [BotSettings]
     /// The zone of a person who has not said theirs.
     var defaultZone: String
     /// Whether `time.default_zone` is set.
@@ -40,6 +46,10 @@ struct AppConfiguration {
     var backups: BackupSchedule?
     /// The server that letters are handed to; nil where none are sent.
     var mail: MailServer?
+    /// The model that is asked about what is not understood surely; nil where there is none.
+    var model: ModelSettings?
+    /// The server that writes down what voice messages say; nil where none does.
+    var voice: VoiceServer?
     /// From which level on the log is written.
     var logLevel: Logger.Level
     /// How a line of the log is written.
@@ -50,8 +60,17 @@ struct AppConfiguration {
     {
         let values = try ConfigurationValues(path: path, environment: environment)
         databasePath = values.text(.databasePath)
+        databaseURL = values.text(.databaseURL)
+        guard databasePath == nil || databaseURL == nil else {
+            throw CommandFailure(
+                .configuration,
+                "database.path and database.url: set one of them - a file or a server")
+        }
         telegram = try TelegramSettings(values)
         matrix = try MatrixSettings(values)
+        var bots: [BotSettings] = []
+        for bot in values.bots { bots.append(try BotSettings(bot)) }
+        self.bots = bots
         hasDefaultZone = values.find(.defaultZone) != nil
         defaultZone =
             try values.value(
@@ -83,6 +102,8 @@ struct AppConfiguration {
             )
         }
         mail = try MailSettings.server(values, hasPages: web?.pages != nil)
+        model = try ModelSettings(values)
+        voice = try VoiceSettings.server(values)
         let levels = Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")
         logLevel =
             try values.value(
@@ -109,8 +130,9 @@ struct AppConfiguration {
     }
 
     /// The networks to serve.
-    var networks: [Network] {
+    var networks: [ServedNetwork] {
         [telegram.map(Network.telegram), matrix.map(Network.matrix)].compactMap(\.self)
+            .map { ServedNetwork(network: $0, access: nil) } + bots.flatMap(\.networks)
     }
 
     /// What the bot obeys, for people it does not know.
@@ -123,6 +145,8 @@ struct AppConfiguration {
         options.allowsPrivate = allowsPrivate
         options.backups = backups
         options.sendsLetters = mail != nil
+        options.model = model?.options
+        options.recordings = voice.map { $0.isHere ? .here : .host($0.host) }
         options.passwords = web?.passwords ?? .classic
         return options
     }
@@ -130,16 +154,18 @@ struct AppConfiguration {
     /// Who may use the bot.
     var access: AccessList { AccessList(allow, inviteOnly: inviteOnly) }
 
-    /// The database file: as set, else in `$STATE_DIRECTORY` (systemd), else in the user's data folder.
-    func databaseFile(_ environment: [String: String]) throws(CommandFailure) -> String {
-        if let databasePath { return databasePath }
-        if let state = environment["STATE_DIRECTORY"]?.split(separator: ":").first {
-            return state + "/fundone.sqlite"
+    /// The database: `other` where it is named, else as set, else a file in the folder for what must last.
+    func database(
+        _ environment: [String: String], or other: String? = nil
+    ) throws(CommandFailure) -> DatabaseAddress {
+        if let name = other ?? databaseURL ?? databasePath {
+            return try Folders.address(name, environment)
         }
-        return try Folders.makeData(environment) + "/fundone.sqlite"
+        return .file(try Folders.makeState(environment) + "/fundone.sqlite")
     }
 
-    private static func allowed(_ values: ConfigurationValues) throws(CommandFailure) -> [String]? {
+    /// Who may use a bot; nil where that is not said.
+    static func allowed(_ values: ConfigurationValues) throws(CommandFailure) -> [String]? {
         guard let found = values.find(.allow) else { return values.isSet(.allow) ? [] : nil }
         for entry in found.values {
             let isTelegram = entry.wholeMatch(of: /telegram:-?[0-9]+/) != nil

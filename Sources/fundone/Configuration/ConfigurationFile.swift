@@ -18,6 +18,8 @@ struct ConfigurationFile {
     let path: String
     /// What it sets.
     private(set) var entries: [ConfigurationKey: Entry] = [:]
+    /// What it sets for each bot of the list `bots`.
+    private(set) var bots: [ConfigurationFile] = []
 
     /// Reads the file.
     ///
@@ -34,8 +36,26 @@ struct ConfigurationFile {
                 .configuration, "\(path): is no list of keys and values; see config/fundone.yaml")
         }
         for (key, value) in mapping { try add(key, value, under: []) }
-        if let key = entries.first(where: { $0.key.isSecret && $0.value.values != [""] })?.key {
+        let all = bots.reduce(into: entries) { all, bot in all.merge(bot.entries) { $1 } }
+        if let key = all.first(where: { $0.key.isSecret && $0.value.values != [""] })?.key {
             try SecretFile.check(contents.info, path, holds: key.rawValue + " in it")
+        }
+    }
+
+    private init(botIn path: String, _ bot: Node) throws(CommandFailure) {
+        self.path = path
+        let line = bot.mark?.line ?? 1
+        guard let mapping = bot.mapping else {
+            throw CommandFailure(
+                .configuration, "\(path):\(line): a bot of the list has telegram or matrix")
+        }
+        for (key, value) in mapping { try add(key, value, under: []) }
+        let allowed = ["telegram.", "matrix.", "access."]
+        for (key, entry) in entries where !allowed.contains(where: key.rawValue.hasPrefix) {
+            throw CommandFailure(
+                .configuration,
+                "\(path):\(entry.line): \(key.rawValue) is for all bots - a bot of the list has telegram, "
+                    + "matrix and access")
         }
     }
 
@@ -67,7 +87,9 @@ struct ConfigurationFile {
         let path = parents + [key.string ?? "?"]
         let name = path.joined(separator: ".")
         let line = key.mark?.line ?? 1
-        if let mapping = value.mapping {
+        if path == ["bots"], let list = value.sequence {
+            for bot in list { bots.append(try ConfigurationFile(botIn: self.path, bot)) }
+        } else if let mapping = value.mapping {
             for (key, value) in mapping { try add(key, value, under: path) }
         } else if let known = ConfigurationKey(rawValue: name) {
             entries[known] = try entry(value, of: known, line: line)

@@ -1,12 +1,15 @@
 /// The keys of the configuration: in the file as `section.name`, in the environment as `FUNDONE_SECTION_NAME`.
 enum ConfigurationKey: String, CaseIterable {
     case databasePath = "database.path"
+    case databaseURL = "database.url"
     case backups
     case telegramToken = "telegram.token"
     case telegramTokenFile = "telegram.token_file"
     case telegramAPIBase = "telegram.api_base"
     case telegramGuestMode = "telegram.guest_mode"
     case telegramInlineMode = "telegram.inline_mode"
+    case telegramWebhook = "telegram.webhook"
+    case telegramWebhookCertificateFile = "telegram.webhook_certificate_file"
     case telegramRateOverall = "telegram.rate.overall"
     case telegramRateChat = "telegram.rate.chat"
     case telegramRateGroup = "telegram.rate.group"
@@ -35,6 +38,14 @@ enum ConfigurationKey: String, CaseIterable {
     case smtpUser = "smtp.user"
     case smtpPassword = "smtp.password"
     case smtpPasswordFile = "smtp.password_file"
+    case understandingURL = "understanding.url"
+    case understandingModel = "understanding.model"
+    case understandingAPIKeyFile = "understanding.api_key_file"
+    case understandingTimeout = "understanding.timeout"
+    case voiceURL = "voice.url"
+    case voiceModel = "voice.model"
+    case voiceAPIKeyFile = "voice.api_key_file"
+    case voiceTimeout = "voice.timeout"
     case logLevel = "log.level"
     case logFormat = "log.format"
 

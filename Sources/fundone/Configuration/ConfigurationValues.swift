@@ -29,6 +29,18 @@ struct ConfigurationValues {
         file = read
     }
 
+    private init(bot: ConfigurationFile) {
+        (file, environment) = (bot, [:])
+    }
+
+    /// What is set for each bot of the list `bots`.
+    var bots: [ConfigurationValues] { file?.bots.map(ConfigurationValues.init(bot:)) ?? [] }
+
+    /// Whether a section, such as `telegram`, has anything.
+    func hasSection(_ name: String) -> Bool {
+        ConfigurationKey.allCases.contains { $0.rawValue.hasPrefix(name + ".") && isSet($0) }
+    }
+
     /// The values of `key`; nil when it is not set, or empty.
     func find(_ key: ConfigurationKey) -> Found? {
         if let text = environment[key.variable], !text.isEmpty {

@@ -1,4 +1,5 @@
 import JSON
+import Planner
 import Transports
 import Yams
 
@@ -23,6 +24,14 @@ struct MatrixSettings {
     var password: Secret? {
         if case .password(_, let password) = credentials { return password }
         return nil
+    }
+
+    /// What tells it from other bots at its homeserver.
+    var identity: String {
+        switch credentials {
+        case .token(let token): token.reveal { String(StableHash.of($0), radix: 36) }
+        case .password(let user, _): user
+        }
     }
 
     private static let tokenForm = "an access token, one word as the homeserver gave it"

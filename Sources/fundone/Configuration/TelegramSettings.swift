@@ -11,6 +11,8 @@ struct TelegramSettings {
     var takesGuestQueries: Bool
     /// Whether it answers what people type behind its name in any chat.
     var takesInlineQueries: Bool
+    /// Where updates are brought; nil where they are polled for.
+    var webhook: TelegramWebhook?
     /// How fast messages may leave.
     var rates: SendRates
 
@@ -35,6 +37,7 @@ struct TelegramSettings {
         else { return nil }
         self.apiBase = apiBase
         self.token = Secret(token)
+        webhook = try WebhookSettings.webhook(values, token: self.token)
     }
 
     private static func token(_ values: ConfigurationValues) throws(CommandFailure) -> String? {

@@ -1,6 +1,5 @@
 import Bot
 import Encryption
-import Logging
 import Storage
 import Transports
 
@@ -26,20 +25,20 @@ struct EmojiCheck {
     /// - Throws: `CommandFailure` unless it ends well; `MatrixFailure`; `StoreError`.
     func run() async throws {
         StopSignal.watch()
-        let store = try Store(path: settings.database)
+        let store = try Store(settings.database)
         defer { try? store.close() }
-        var logger = Logger(label: "fundone") { StreamLogHandler.standardError(label: $0) }
-        logger.logLevel = .critical
-        let environment = BotEnvironment(
-            store: store, zones: ZoneCatalogue(), motivation: nil,
-            options: settings.configuration.options, logger: logger)
+        try await settings.alone(in: store, check)
+    }
+
+    private func check(_ environment: BotEnvironment, _ lease: Lease?) async throws {
         let connection = try await MatrixConnection(
-            settings.matrix, client: HTTPClient(), clock: SystemClock(), environment: environment)
+            settings.matrix, client: HTTPClient(), clock: SystemClock(), environment: environment,
+            lease: lease)
         let bot = connection.transport.bot
         guard bot != "matrix:" + person else {
             throw CommandFailure(.usage, "--user: \(person) is the bot itself")
         }
-        let cursor = try store.read { try $0.inbox.cursor(bot: bot) }
+        let cursor = try environment.store.read { try $0.inbox.cursor(bot: bot) }
         StandardStream.output.write("Asking \(person) - accept it in the app.\n")
         var terminal = EmojiTerminal()
         let end = try await connection.verify(person, after: cursor) { terminal.listen($0) }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Bot
 import Encryption
-import Logging
 import Storage
 import Transports
 
@@ -31,19 +30,16 @@ struct ResetIdentity: AsyncParsableCommand {
     func run() async throws {
         do {
             let settings = try place.settings()
-            let store = try Store(path: settings.database)
-            // What is wrong with the old identity need not be said.
-            var logger = Logger(label: "fundone") { StreamLogHandler.standardError(label: $0) }
-            logger.logLevel = .critical
-            let environment = BotEnvironment(
-                store: store, zones: ZoneCatalogue(), motivation: nil,
-                options: settings.configuration.options, logger: logger)
+            let store = try Store(settings.database)
             let approval = ApprovalTerminal(minutes: wait)
-            if !opens(settings) { try giveUpKeys(settings, environment) }
-            var standing = try await reset(settings, environment, approval)
-            if standing == .foreignDevice, settings.matrix.password != nil {
+            let standing = try await settings.alone(in: store) { environment, lease in
+                if !opens(settings) { try giveUpKeys(settings, environment) }
+                let standing = try await reset(settings, environment, lease, approval)
+                guard standing == .foreignDevice, settings.matrix.password != nil else {
+                    return standing
+                }
                 try giveUpKeys(settings, environment)
-                standing = try await reset(settings, environment, approval)
+                return try await reset(settings, environment, lease, approval)
             }
             try store.close()
             if let failure = await approval.failure { throw failure }
@@ -58,7 +54,7 @@ struct ResetIdentity: AsyncParsableCommand {
     }
 
     private func opens(_ settings: MatrixPlace.Settings) -> Bool {
-        let reader = try? StoreReader(path: settings.database)
+        let reader = try? StoreReader(settings.database)
         return reader.flatMap { try? MatrixAccount.all(in: $0, settings.key) } != nil
     }
 
@@ -80,11 +76,12 @@ struct ResetIdentity: AsyncParsableCommand {
     }
 
     private func reset(
-        _ settings: MatrixPlace.Settings, _ environment: BotEnvironment,
+        _ settings: MatrixPlace.Settings, _ environment: BotEnvironment, _ lease: Lease?,
         _ approval: ApprovalTerminal
     ) async throws -> IdentityStanding {
         let connection = try await MatrixConnection(
-            settings.matrix, client: HTTPClient(), clock: SystemClock(), environment: environment)
+            settings.matrix, client: HTTPClient(), clock: SystemClock(), environment: environment,
+            lease: lease)
         return try await connection.resetIdentity { await approval.waits($0) }
     }
 }

@@ -29,7 +29,7 @@ struct VerifyMatrix: AsyncParsableCommand {
     }
 
     private func print(_ settings: MatrixPlace.Settings) throws {
-        let reader = try StoreReader(path: settings.database)
+        let reader = try StoreReader(settings.database)
         let accounts = try MatrixAccount.all(in: reader, settings.key)
         guard !accounts.isEmpty else {
             throw CommandFailure(

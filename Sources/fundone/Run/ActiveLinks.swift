@@ -11,6 +11,8 @@ final class ActiveLinks: Sendable {
         var relay: OutboxRelay
         /// What wakes the loop that fetches files from there.
         let files = AsyncSignal()
+        /// What wakes the loop that listens to voice messages from there.
+        let voices = AsyncSignal()
         /// What came in from there.
         var intake: Intake
     }
@@ -35,11 +37,19 @@ final class ActiveLinks: Sendable {
     /// How many updates all of them brought.
     var updates: Int { all.reduce(0) { $0 + $1.intake.updates } }
 
-    /// Wakes the loops that fetch files.
-    func fetch() { for link in all { link.files.raise() } }
+    /// Wakes the loops that fetch files and voice messages.
+    func fetch() {
+        for link in all {
+            link.files.raise()
+            link.voices.raise()
+        }
+    }
 
     /// Adds a network.
     func add(_ link: Link) { links.withLock { $0.append(link) } }
+
+    /// Removes a network.
+    func remove(_ bot: String) { links.withLock { $0.removeAll { $0.bot == bot } } }
 
     /// Wakes the relays of these bots; of all of them when nil.
     func wake(_ bots: Set<String>? = nil) {

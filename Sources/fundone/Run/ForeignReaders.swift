@@ -4,7 +4,7 @@ import Planner
 import Transports
 
 /// Reads what stands on servers of others, a few things at a time, until the task is cancelled: calendars that plans
-/// subscribe to, and the planners of Canvas that they follow.
+/// subscribe to, the planners of Canvas that they follow, and what a model finds in messages.
 struct ForeignReaders {
     /// Reads the next thing that is due; false where nothing is.
     typealias Step = @Sendable () async throws -> Bool
@@ -37,6 +37,22 @@ struct ForeignReaders {
             let answer = await canvas.perform(query)
             guard !Task.isCancelled else { return false }
             try desk.take(query, answer, at: clock.now)
+            return true
+        }
+    }
+
+    /// Readers of what a model finds in messages; without one, messages that wait for it are answered.
+    init(
+        messagesOf environment: BotEnvironment, _ server: ModelServer?, _ client: HTTPClient,
+        _ clock: any WallClock
+    ) {
+        let desk = InquiryDesk(environment)
+        let model = server.map { ModelClient($0, client) }
+        self.init(environment, count: 4, nextDue: { try desk.nextDue() }) {
+            guard let question = try desk.next(at: clock.now) else { return false }
+            let acts = await model?.ask(question.text, in: question.situation)
+            guard !Task.isCancelled else { return false }
+            try desk.take(question, acts, at: clock.now)
             return true
         }
     }

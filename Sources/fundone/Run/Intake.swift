@@ -26,6 +26,7 @@ final class Intake: Sendable {
 
     /// What an operator should know of it: what has waited for longer than anything should.
     var remarks: [String] {
+        let backlog = backlog
         let (rooms, invitations) = (backlog.rooms, backlog.invitations)
         var remarks: [String] = []
         if rooms.seconds > Self.grace {
@@ -35,6 +36,7 @@ final class Intake: Sendable {
             remarks.append(
                 "intake is behind: \(invitations.count) invitations, for \(invitations.seconds) s")
         }
+        if let complaint = backlog.complaint { remarks.append(complaint) }
         return remarks
     }
 

@@ -15,23 +15,24 @@ struct MatrixConnection: NetworkConnection {
     /// The homeserver says when it is too much.
     var rates: SendRates { .unlimited }
 
-    /// Connects, as often as it takes.
+    /// Connects, as often as it takes; under a lease where several processes share the work.
     ///
     /// - Throws: `MatrixFailure` when trying again cannot help; `StoreError`; `CancellationError`.
     init(
         _ settings: MatrixSettings, client: HTTPClient, clock: any WallClock,
-        environment: BotEnvironment
+        environment: BotEnvironment, lease: Lease?
     ) async throws {
         let login = MatrixLogin(settings, client: client, environment: environment)
         matrix = try await login.start { token in
-            try await MatrixConnection.start(token, settings, client, clock, environment)
+            try await MatrixConnection.start(
+                token, settings, client, clock, environment, lease)
         }
         logger = environment.logger
     }
 
     private static func start(
         _ token: Secret, _ settings: MatrixSettings, _ client: HTTPClient,
-        _ clock: any WallClock, _ environment: BotEnvironment
+        _ clock: any WallClock, _ environment: BotEnvironment, _ lease: Lease?
     ) async throws -> MatrixTransport {
         let store = environment.store
         var configuration = MatrixConfiguration(
@@ -40,9 +41,12 @@ struct MatrixConnection: NetworkConnection {
             admits: { environment.admitsInvitation(from: $0, now: clock.now) })
         configuration.isNamed = { environment.access.list.isNamed("matrix", $0) }
         configuration.isNewcomer = { environment.isNewcomer($0, now: clock.now) }
+        configuration.isAwaited = { environment.isAwaited(by: $1, of: $0, now: clock.now) }
+        configuration.answersLate = environment.options.answersLate
         let key = MatrixKeyFile(settings.key, database: store.path)
         configuration.vault = MatrixVault(
             store: store, seal: try key.seal(for: store), password: settings.password)
+        configuration.vault?.check = { try environment.node.check(lease, in: $0) }
         do {
             return try await MatrixTransport.start(
                 configuration, client: client, clock: clock, logger: environment.logger

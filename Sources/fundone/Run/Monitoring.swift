@@ -10,11 +10,16 @@ struct Monitoring: Sendable {
     let heartbeats = Heartbeats()
     private let web: WebSettings?
     private let door: WebDoor?
+    private let receivers: [WebReceiver]
     private let socket: NotifySocket?
     private let logger: Logger
 
-    /// Serves health and metrics as `web` says, and tells `socket`; nil for neither.
-    init(web: WebSettings?, door: WebDoor?, socket: NotifySocket?, logger: Logger) {
+    /// Serves health and metrics as `web` says, and what networks hand in to `receivers`, and tells `socket`; nil for neither.
+    init(
+        web: WebSettings?, door: WebDoor?, receivers: [WebReceiver], socket: NotifySocket?,
+        logger: Logger
+    ) {
+        self.receivers = receivers
         self.web = web
         self.door = door
         self.socket = socket
@@ -23,7 +28,7 @@ struct Monitoring: Sendable {
 
     /// Notes that a loop turns; `more` is how much longer than usual it waits now.
     func beat(_ loop: ServerLoop, more: Duration = .zero) {
-        heartbeats.beat(loop.rawValue, within: loop.limit + more)
+        heartbeats.beat(loop.name, within: loop.limit + more)
     }
 
     /// Watches for as long as `work` runs.
@@ -47,6 +52,7 @@ struct Monitoring: Sendable {
                 guard let port = await ports.first(where: { _ in true }) else {
                     return try await group.waitForAll()
                 }
+                for receiver in receivers { receiver.isServed() }
                 let what = door == nil ? "health and metrics" : "pages, health and metrics"
                 logger.info("\(what) at \(web.listen.host):\(port)")
             }
@@ -77,23 +83,6 @@ struct Monitoring: Sendable {
             health: HealthPages(
                 heartbeats: heartbeats, database: { _ = try metrics.store.lastMoment() },
                 metrics: { try metrics.read(at: clock.now) }, remarks: { metrics.remarks }),
-            door: door)
-    }
-}
-
-/// The loops of the server that must turn.
-enum ServerLoop: String {
-    case poll, schedule, relay
-    case matrixPoll = "matrix poll"
-    case matrixRelay = "matrix relay"
-
-    /// Within what time a turn is over: the longest wait that is meant, and half a minute for the work.
-    var limit: Duration {
-        switch self {
-        case .poll: .seconds(90)
-        // The first sync may have to be gathered from all rooms.
-        case .matrixPoll: .seconds(150)
-        case .schedule, .relay, .matrixRelay: .seconds(45)
-        }
+            door: door, receivers: receivers)
     }
 }

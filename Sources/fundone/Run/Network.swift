@@ -1,16 +1,25 @@
 import Bot
+import Storage
 import Transports
+
+/// A bot that the configuration names.
+struct ServedNetwork {
+    /// The network, and how the bot is known there.
+    var network: Network
+    /// Who may use this bot; nil for those who may use the others.
+    var access: AccessList?
+}
 
 /// A network that the configuration names.
 enum Network {
     case telegram(TelegramSettings)
     case matrix(MatrixSettings)
 
-    /// Connects to it, as often as it takes.
+    /// Connects to it, as often as it takes, under a lease where it needs one and several processes share the work.
     ///
     /// - Throws: the network's failure when trying again cannot help; `CancellationError`.
     func connect(
-        _ client: HTTPClient, clock: any WallClock, _ environment: BotEnvironment
+        _ client: HTTPClient, clock: any WallClock, _ environment: BotEnvironment, _ lease: Lease?
     ) async throws -> any NetworkConnection {
         switch self {
         case .telegram(let settings):
@@ -18,7 +27,7 @@ enum Network {
                 settings, client: client, clock: clock, environment: environment)
         case .matrix(let settings):
             try await MatrixConnection(
-                settings, client: client, clock: clock, environment: environment)
+                settings, client: client, clock: clock, environment: environment, lease: lease)
         }
     }
 
@@ -30,10 +39,21 @@ enum Network {
         }
     }
 
+    /// The lease of all that is done there, where only one process may do it: who reads encrypted rooms keeps what it needs
+    /// for them in memory. Nil where several may send.
+    var lease: String? {
+        switch self {
+        case .telegram: nil
+        case .matrix(let settings): "bot \(settings.homeserver) \(settings.identity)"
+        }
+    }
+
     /// What `doctor` says of it.
     var finding: String {
         switch self {
-        case .telegram: "telegram, a token is set"
+        case .telegram(let settings):
+            settings.webhook.map { "telegram by webhook at \($0.address), a token is set" }
+                ?? "telegram, a token is set"
         case .matrix(let settings):
             switch settings.credentials {
             case .token: "matrix at \(settings.homeserver), a token is set"

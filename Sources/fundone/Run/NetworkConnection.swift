@@ -11,10 +11,14 @@ protocol NetworkConnection: Sendable {
     /// The loop that receives, and the one that sends.
     var loops: (poll: ServerLoop, relay: ServerLoop) { get }
 
-    /// Makes the bot known there, and says on standard output that it is ready.
+    /// Whether the network brings updates by itself, to whichever process it reaches.
+    var isBrought: Bool { get }
+
+    /// Makes the bot known there, says on standard output that it is ready, and looks after what must stay as it was set.
     func introduce() async
 
-    /// A poller that begins at the stored `cursor`, nil or empty at the very first start.
+    /// A poller that begins at the stored `cursor`, nil or empty at the very first start; where the network brings updates
+    /// by itself, what takes them in.
     func poller(from cursor: String?) -> any Poller
 
     /// The presses among the keys of stored updates.
@@ -25,4 +29,8 @@ protocol NetworkConnection: Sendable {
 
     /// Shows what can be picked for what people type.
     func answer(queries: [InlineQuery], by reader: InlineReader, at now: Instant) async
+}
+
+extension NetworkConnection {
+    var isBrought: Bool { false }
 }

@@ -18,29 +18,35 @@ import Web
 /// reached keeps no other waiting, nor the pages and the service manager.
 struct Server {
     private let environment: BotEnvironment
-    private let networks: [Network]
+    private let networks: [ServedNetwork]
     private let scheduler: Scheduler
-    private let clock = SystemClock()
+    private let clock: SharedClock
     private let scheduling = AsyncSignal()
     private let monitoring: Monitoring
     private let links: ActiveLinks
     private let door: WebDoor?
     private let mail: MailServer?
+    private let model: ModelServer?
+    private let voice: VoiceServer?
     /// The milliseconds between two parts of the housekeeping: most of the time belongs to others.
     private static let partPause = 50
 
-    /// A server of networks with what `environment` holds, watched by `monitoring`. Letters are handed to `mail`.
+    /// A server of networks with what `environment` holds, watched by `monitoring`. Letters are handed to `mail`, voice
+    /// messages to `voice`, and `model` is asked about what is not understood surely.
     init(
-        _ environment: BotEnvironment, _ networks: [Network], _ monitoring: Monitoring,
-        door: WebDoor?, mail: MailServer?
+        _ environment: BotEnvironment, _ networks: [ServedNetwork], _ monitoring: Monitoring,
+        door: WebDoor?, mail: MailServer?, model: ModelServer?, voice: VoiceServer?
     ) {
         self.door = door
         self.mail = mail
+        self.model = model
+        self.voice = voice
         self.monitoring = monitoring
         self.environment = environment
         self.networks = networks
-        links = ActiveLinks(expecting: networks.map(\.name))
+        links = ActiveLinks(expecting: networks.map(\.network.name))
         scheduler = Scheduler(environment)
+        clock = SharedClock(environment.node)
     }
 
     /// Serves until cancelled.
@@ -50,25 +56,30 @@ struct Server {
             ForeignReaders(calendarsOf: environment, client, clock),
             ForeignReaders(coursesOf: environment, client, clock),
         ]
+        let asker = ForeignReaders(messagesOf: environment, model, client, clock)
         environment.store.onCommit { [scheduling, links, door] news in
             links.wake(news.bots)
             door?.news.changed(news.plans)
             if news.hasSetAlarm { scheduling.raise() }
             if news.wantsFiles { links.fetch() }
             if news.wantsCalendars { for reader in readers { reader.wake() } }
+            if news.hasInquiry { asker.wake() }
         }
         try scheduler.recover(at: clock.now)
         try await withThrowingTaskGroup(of: Void.self) { group in
-            let (connections, reached) = AsyncStream.makeStream(of: (any NetworkConnection).self)
-            for network in networks {
-                group.addTask {
-                    reached.yield(try await network.connect(client, clock: clock, environment))
+            group.addTask { try await NodeLoop(environment) { wake() }.run() }
+            group.addTask { try await serve(client) }
+            group.addTask {
+                try await NodeLoop.whileHolding(Self.upkeep, environment.node) { _ in
+                    await withDiscardingTaskGroup { group in
+                        for reader in readers + [asker] {
+                            group.addTask { await reader.run() }
+                        }
+                        if let backups = BackupLoop(environment, clock) {
+                            group.addTask { await backups.run() }
+                        }
+                    }
                 }
-            }
-            group.addTask { try await serve(connections) }
-            for reader in readers { group.addTask { await reader.run() } }
-            if let backups = BackupLoop(environment, clock) {
-                group.addTask { await backups.run() }
             }
             group.addTask { for await damage in environment.store.damages { throw damage } }
             // Not waitForAll: the first that fails ends the others.
@@ -82,7 +93,10 @@ struct Server {
         links.wake()
     }
 
-    private func serve(_ connections: AsyncStream<any NetworkConnection>) async throws {
+    /// The lease of what one process alone does for all.
+    private static let upkeep = "upkeep"
+
+    private func serve(_ client: HTTPClient) async throws {
         let metrics = ServerMetrics(store: environment.store, links: links)
         try await monitoring.watch(metrics, clock: clock) {
             try await withThrowingTaskGroup(of: Void.self) { group in
@@ -94,31 +108,119 @@ struct Server {
                     }
                 }
                 if let door { try open(door, in: &group) }
-                for await connection in connections { try start(connection, in: &group) }
-                try await group.waitForAll()
+                for network in networks {
+                    group.addTask { try await serve(network, client) }
+                }
+                // Not waitForAll: the first that fails ends the others.
+                for try await _ in group {}
             }
         }
     }
 
-    private func start(
-        _ connection: any NetworkConnection, in group: inout ThrowingTaskGroup<Void, any Error>
-    ) throws {
+    /// Connects to a network and serves it; one that only one process may serve, while that is this one.
+    private func serve(_ served: ServedNetwork, _ client: HTTPClient) async throws {
+        guard let name = served.network.lease else {
+            return try await serve(connect(served, client, under: nil), client, under: nil)
+        }
+        try await NodeLoop.whileHolding(name, environment.node) { lease in
+            try await serve(connect(served, client, under: lease), client, under: lease)
+        }
+    }
+
+    private func connect(
+        _ served: ServedNetwork, _ client: HTTPClient, under lease: Lease?
+    ) async throws -> any NetworkConnection {
+        let connection = try await withThrowingTaskGroup(of: (any NetworkConnection)?.self) {
+            group in
+            group.addTask {
+                try await served.network.connect(client, clock: clock, environment, lease)
+            }
+            group.addTask {
+                // Who cannot connect leaves the work to those who can.
+                while true {
+                    try await Task.sleep(for: .seconds(15))
+                    environment.node.isCutOff()
+                }
+            }
+            defer { group.cancelAll() }
+            return try await group.next()
+        }
+        guard let connection = connection ?? nil else { throw CancellationError() }
+        environment.access.set(served.access, of: connection.transport.bot)
+        return connection
+    }
+
+    /// Serves a network; all of it under the lease, where there is one, else what it brings in under one for that.
+    private func serve(
+        _ connection: any NetworkConnection, _ client: HTTPClient, under lease: Lease?
+    ) async throws {
         let bot = connection.transport.bot
         let relay = OutboxRelay(
-            environment, transport: connection.transport, rates: connection.rates)
-        try relay.recover(at: clock.now)
-        let cursor = try environment.store.read { try $0.inbox.cursor(bot: bot) }
+            environment, transport: connection.transport, rates: connection.rates,
+            scope: lease.map { .leased($0.name) } ?? .shards)
+        if environment.node.name == nil { try relay.recover(at: clock.now) }
         let link = ActiveLinks.Link(bot: bot, relay: relay, intake: Intake())
-        let loops = connection.loops
+        let loops = loops(of: connection)
         // Known from the start, so that a loop that never begins is noticed too.
-        monitoring.beat(loops.poll)
         monitoring.beat(loops.relay)
         links.add(link)
+        defer {
+            links.remove(link.bot)
+            monitoring.heartbeats.end(loops.relay.name)
+        }
         door?.portraits.add(connection.transport)
-        group.addTask { await poll(connection, link, from: cursor) }
-        group.addTask { await relay.run(clock: clock) { monitoring.beat(loops.relay) } }
-        group.addTask { await FileFetcher(environment, connection.transport, link, clock).run() }
-        group.addTask { await connection.introduce() }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask { await relay.run(clock: clock) { monitoring.beat(loops.relay) } }
+            group.addTask { await connection.introduce() }
+            let taking = "poll \(bot)"
+            group.addTask {
+                // What a network brings by itself, every process takes.
+                if let lease { return try await takeIn(connection, link, lease) }
+                if connection.isBrought { return try await takeIn(connection, link, nil) }
+                try await NodeLoop.whileHolding(taking, environment.node) { lease in
+                    try await takeIn(connection, link, lease)
+                }
+            }
+            group.addTask {
+                try await NodeLoop.whileHolding(lease?.name ?? taking, environment.node) { _ in
+                    await fetch(from: connection.transport, client, link)
+                }
+            }
+            for try await _ in group {}
+        }
+    }
+
+    /// Fetches what people send from where it was sent: files, and voice messages to listen to.
+    private func fetch(
+        from transport: any Transport, _ client: HTTPClient, _ link: ActiveLinks.Link
+    ) async {
+        let ear = voice.map { VoiceClient(client, $0, logger: environment.logger) }
+        await withDiscardingTaskGroup { group in
+            group.addTask { await FileFetcher(environment, transport, link, clock).run() }
+            group.addTask { await VoiceListener(environment, transport, ear, link, clock).run() }
+        }
+    }
+
+    private func takeIn(
+        _ connection: any NetworkConnection, _ link: ActiveLinks.Link, _ lease: Lease?
+    ) async throws {
+        let loop = loops(of: connection).poll
+        monitoring.beat(loop)
+        defer { monitoring.heartbeats.end(loop.name) }
+        let cursor = try environment.store.read { try $0.inbox.cursor(bot: link.bot) }
+        await poll(connection, link, from: cursor, lease)
+    }
+
+    /// The loops of a connection, each by a name of its own where there are several of its network.
+    private func loops(of connection: any NetworkConnection) -> (
+        poll: ServerLoop, relay: ServerLoop
+    ) {
+        let bot = connection.transport.bot
+        let (poll, relay) = connection.loops
+        guard networks.count(where: { bot.hasPrefix($0.network.name + ":") }) > 1 else {
+            return (poll, relay)
+        }
+        return (poll.of(bot), relay.of(bot))
     }
 
     private func open(_ door: WebDoor, in group: inout ThrowingTaskGroup<Void, any Error>) throws {
@@ -127,25 +229,29 @@ struct Server {
         let hooks = HookTransport(
             environment.store, client: client, allowsPrivate: environment.options.allowsPrivate,
             clock: now)
-        var transports: [any Transport] = [door.door, hooks]
+        var transports: [any Transport] = [hooks, door.door]
         if let mail {
             transports.append(
                 MailTransport(mail, client: client, logger: environment.logger, clock: now))
         }
         for transport in transports {
-            let relay = OutboxRelay(environment, transport: transport, rates: .unlimited)
-            try relay.recover(at: clock.now)
+            let isOwn = environment.node.name == nil || transport.bot == door.door.bot
+            let relay = OutboxRelay(
+                environment, transport: transport, rates: .unlimited, scope: isOwn ? .own : .shards,
+                isNetwork: false)
+            if isOwn { try relay.recover(at: clock.now) }
             links.add(ActiveLinks.Link(bot: transport.bot, relay: relay, intake: Intake()))
             group.addTask { await relay.run(clock: clock) }
         }
     }
 
     private func poll(
-        _ connection: any NetworkConnection, _ link: ActiveLinks.Link, from cursor: String?
+        _ connection: any NetworkConnection, _ link: ActiveLinks.Link, from cursor: String?,
+        _ lease: Lease?
     ) async {
-        let dispatcher = Dispatcher(environment)
+        let dispatcher = Dispatcher(environment, lease: lease)
         let inline = InlineReader(environment)
-        let loop = connection.loops.poll
+        let loop = loops(of: connection).poll
         var poller = connection.poller(from: cursor)
         // The end waits for the answers that were begun.
         await withDiscardingTaskGroup { answers in
@@ -164,9 +270,9 @@ struct Server {
                     guard isStored, !batch.presses.isEmpty else { break }
                     answers.addTask { await connection.answer(presses: batch.presses) }
                 case .quiet: noteAnswer(link, dispatcher)
-                case .failed: break
+                case .failed: environment.node.isCutOff()
                 case .refused:
-                    monitoring.heartbeats.end(loop.rawValue)
+                    monitoring.heartbeats.end(loop.name)
                     continue
                 }
                 monitoring.beat(loop, more: poller.pause)
@@ -177,6 +283,7 @@ struct Server {
 
     private func noteAnswer(_ link: ActiveLinks.Link, _ dispatcher: Dispatcher) {
         link.intake.polled(at: clock.now)
+        environment.node.isInTouch()
         do {
             try dispatcher.notePoll(of: link.bot, now: clock.now)
         } catch {
@@ -234,7 +341,8 @@ struct Server {
                 }
                 try await fireAll()
                 isFailing = false
-                let isBusy = try housekeeping.step(at: clock.now)
+                let isBusy =
+                    try environment.node.has(Self.upkeep) && housekeeping.step(at: clock.now)
                 if !isBusy { releaseMemoryWhenIdle(&quiet) }
                 let wait = milliseconds(until: try scheduler.nextWake())
                 await scheduling.wait(
@@ -267,6 +375,8 @@ struct Server {
     }
 
     private func milliseconds(until moment: Instant?) -> Int {
-        min(moment.map(SystemClock.milliseconds) ?? .max, 15_000)
+        // What other processes leave to do, nobody may tell of.
+        min(
+            moment.map(clock.milliseconds) ?? .max, environment.node.name == nil ? 15_000 : 2000)
     }
 }

@@ -33,16 +33,19 @@ struct Setup {
             return bot
         }
         guard isAsking else { return nil }
+        // Said with the next question: who pastes another token as soon as it is seen is not shown either.
+        var complaint = ""
         while true {
             let answer = SetupTerminal.ask(
-                "The token that @BotFather gave, for Telegram (Enter for none):", isSecret: true)
+                complaint + "The token that @BotFather gave, for Telegram (Enter for none):",
+                isSecret: true)
             guard let answer, !answer.isEmpty else { return nil }
             do {
                 let bot = try await start(Secret(answer))
                 try keep(Secret(answer), for: bot, in: &edit)
                 return bot
             } catch let failure as TelegramFailure {
-                SetupTerminal.say("Telegram: \(failure). Try again.")
+                complaint = "Telegram: \(failure). Try again.\n"
             }
         }
     }

@@ -15,8 +15,8 @@ struct ListUsers: ParsableCommand {
 
     func run() throws {
         do {
-            let (path, configuration) = try place.settings()
-            let reader = try StoreReader(path: path)
+            let (address, configuration) = try place.settings()
+            let reader = try StoreReader(address)
             for person in try reader.people() {
                 StandardStream.output.write(line(person, configuration.access) + "\n")
             }

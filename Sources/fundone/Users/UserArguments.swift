@@ -13,19 +13,20 @@ struct UsersPlace: ParsableArguments {
     @Option(help: "The database, if it is not the configured one.")
     var database: String?
 
-    func settings() throws -> (path: String, configuration: AppConfiguration) {
+    func settings() throws -> (address: DatabaseAddress, configuration: AppConfiguration) {
         let environment = ProcessInfo.processInfo.environment
         let configuration = try AppConfiguration(
             path: config, environment: environment, zones: ZoneCatalogue())
-        return (try database ?? configuration.databaseFile(environment), configuration)
+        return (try configuration.database(environment, or: database), configuration)
     }
 
     /// Lets the bot that runs on the database do it, or does it where none runs, and says so.
     func carryOut(_ order: UserOrder) throws {
         do {
-            let (path, configuration) = try settings()
-            guard access(path, F_OK) == 0 else {
-                throw CommandFailure(.noInput, "\(path): there is no database - see database.path")
+            let (address, configuration) = try settings()
+            guard !address.isMissing else {
+                throw CommandFailure(
+                    .noInput, "\(address.name): there is no database - see database.path")
             }
             if case .invite = order, configuration.access.admitsAll {
                 throw CommandFailure(
@@ -33,14 +34,14 @@ struct UsersPlace: ParsableArguments {
                     "everybody may write to the bot - set access.allow or access.invite_only first")
             }
             let answer =
-                try UsersSocket.ask(order, of: path)
-                ?? withoutBot(path, configuration) {
+                try UsersSocket.ask(order, of: address.path)
+                ?? withoutBot(address, configuration) {
                     .of(try order.carryOut(on: $0, now: SystemClock().now))
                 }
             switch answer {
             case .done(let text): StandardStream.output.write(text + "\n")
             case .unknown:
-                throw CommandFailure(.dataError, "\(order.unknown) in \(path)")
+                throw CommandFailure(.dataError, "\(order.unknown) in \(address.name)")
             case .fault(let text): throw CommandFailure(.software, text)
             }
         } catch {
@@ -49,11 +50,11 @@ struct UsersPlace: ParsableArguments {
     }
 
     private func withoutBot(
-        _ path: String, _ configuration: AppConfiguration,
+        _ address: DatabaseAddress, _ configuration: AppConfiguration,
         _ work: (UserAdministration) throws -> UsersSocket.Answer
     ) throws -> UsersSocket.Answer {
         let environment = BotEnvironment(
-            store: try Store(path: path), zones: ZoneCatalogue(),
+            store: try Store(address), zones: ZoneCatalogue(),
             motivation: try MotivationTable(bundled: false, files: []),
             options: configuration.options,
             logger: Logger(label: "fundone") { _ in SwiftLogNoOpLogHandler() })

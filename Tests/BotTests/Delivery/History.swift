@@ -104,7 +104,11 @@ struct History {
         let image = Box<String?>(nil)
         let living = bot
         network.revive { image.value = living.image() }
-        try await bot.settle(at: now)
+        do {
+            try await bot.settle(at: now)
+        } catch  where image.value != nil {
+            // It was killed meanwhile.
+        }
         if let folder = image.value { try reopen(folder) }
     }
 

@@ -1,11 +1,12 @@
 import Chance
 import Foundation
+import TestDatabase
 import Testing
 
 /// Random histories with redelivery, cut answers and deaths: nothing lost, nothing twice, in order. `make soak` tries
 /// thousands.
-@Suite struct HistoryTests {
-    private static let count = Soak.count("FUNDONE_HISTORIES", or: 200)
+@Suite(.everyEngine) struct HistoryTests {
+    private static let count = Soak.count("FUNDONE_HISTORIES", or: 100)
     private static let length = 30
 
     @Test(arguments: 0..<4)

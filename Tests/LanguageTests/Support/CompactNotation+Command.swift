@@ -92,6 +92,7 @@ extension CompactNotation {
         switch set.place {
         case .everything: words = []
         case .shown: words = ["shown"]
+        case .rung: words = ["rung"]
         case .view(let view): words = self.words(of: view)
         }
         if let hours = set.hours { words.append("\(hours.lowerBound)-\(hours.upperBound)") }

@@ -3,6 +3,8 @@ import Foundation
 import Logging
 public import Planner
 public import Storage
+import Synchronization
+import TestDatabase
 
 /// One life of a bot in this process: a database in a folder of its own, and the parts of its loops, which tests run
 /// at the moments they choose. Another life goes on with the folder, or with an image of it.
@@ -13,8 +15,9 @@ public final class BotHarness: Sendable {
     public static let zones = ZoneCatalogue()
     private static let motivation = try? MotivationTable(bundled: true, files: [])
 
-    /// Where its database is.
+    /// Where its files are, and its database where that is a file.
     public let folder: String
+    private let database: TestDatabase
     /// What its parts share.
     public let environment: BotEnvironment
     /// The part that takes updates.
@@ -38,8 +41,10 @@ public final class BotHarness: Sendable {
     ) throws {
         guard let motivation = Self.motivation else { throw CocoaError(.fileReadCorruptFile) }
         let folder = try folder ?? Self.makeFolder()
+        database = try Self.images.withLock { $0[folder] } ?? TestDatabase(in: folder)
         var environment = BotEnvironment(
-            store: try Store(path: folder + "/plan.db"), zones: Self.zones, motivation: motivation,
+            store: try Store(DatabaseAddress(database.name, folder: folder)), zones: Self.zones,
+            motivation: motivation,
             options: options, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
         if let secretKey { environment.secretKey = { _ in secretKey } }
         self.folder = folder
@@ -62,9 +67,17 @@ public final class BotHarness: Sendable {
         return folder
     }
 
-    /// Copies the database as a kill at this moment would leave it; the copy's folder.
+    /// The databases on a server whose bots were killed, by the folders of their next lives.
+    private static let images = Mutex<[String: TestDatabase]>([:])
+
+    /// Copies the database as a kill at this moment would leave it; the copy's folder. One on a server stays, and this
+    /// life has no way to it any more.
     public func image() -> String {
         let copy = (try? Self.makeFolder()) ?? folder
+        if database.isOnServer {
+            try? store.close()
+            Self.images.withLock { $0[copy] = database }
+        }
         for name in ["plan.db", "plan.db-wal", "plan.db.trap"] {
             try? FileManager.default.copyItem(
                 atPath: "\(folder)/\(name)", toPath: "\(copy)/\(name)")
@@ -75,6 +88,7 @@ public final class BotHarness: Sendable {
     /// Closes the database and removes its folder.
     public func end() {
         try? store.close()
+        Self.images.withLock { $0[folder] = nil }
         try? FileManager.default.removeItem(atPath: folder)
     }
 

@@ -6,7 +6,7 @@ public struct EarlierFile: Sendable, CustomStringConvertible {
     public let schema: String
 
     /// One of each release, the oldest first.
-    public static let all = ["008", "016"].map(EarlierFile.init(schema:))
+    public static let all = ["008", "016", "036"].map(EarlierFile.init(schema:))
 
     /// The folder of them.
     public static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -143,6 +143,10 @@ async def upload(arguments):
     address = (await response.json())["content_uri"]
     content = {"msgtype": "m.file", "body": arguments["name"], "filename": arguments["name"],
                "info": {"size": len(arguments["bytes"]), "mimetype": "text/plain"}}
+    if arguments.get("voice"):
+        content |= {"msgtype": "m.audio", "org.matrix.msc3245.voice": {},
+                    "info": {"size": len(arguments["bytes"]), "mimetype": "audio/ogg",
+                             "duration": arguments["voice"]}}
     if file:
         content["file"] = {**file, "url": address, "v": "v2"}
     else:

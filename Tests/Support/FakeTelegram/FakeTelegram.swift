@@ -30,6 +30,10 @@ public final class FakeTelegram: Sendable {
         self.port = listener.port
     }
 
+    deinit {
+        world.with { $0.webhook = nil }
+    }
+
     /// The address for `telegram.api_base`.
     public var address: String { "http://127.0.0.1:\(port)" }
 

@@ -49,7 +49,7 @@ final class MatrixBench: Sendable {
                 let now = ContinuousClock.now
                 handed.withLock { handed in
                     handed += batch.updates.map {
-                        Handed(update: $0, cursor: batch.cursor, at: now)
+                        Handed(update: $0, cursor: batch.cursor ?? "", at: now)
                     }
                 }
                 poller.settle(isStored: true)

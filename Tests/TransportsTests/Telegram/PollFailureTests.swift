@@ -14,7 +14,7 @@ struct PollFailureTests {
         (.error(status: 409, description: "Conflict"), "conflict"),
         (
             .error(status: 409, description: "Conflict: webhook is active; use deleteWebhook"),
-            "refused 409"
+            "hooked"
         ),
         (.error(status: 401, description: "Unauthorized"), "unauthorized"),
         (.flood(seconds: 7), "limited 7"), (.hang(seconds: 30), "timeout"),
@@ -70,6 +70,7 @@ struct PollFailureTests {
         switch outcome {
         case .updates: "updates"
         case .conflict: "conflict"
+        case .hooked: "hooked"
         case .unauthorized: "unauthorized"
         case .cancelled: "cancelled"
         case .limited(let after): "limited \(after ?? 0)"

@@ -218,16 +218,28 @@ extension EncryptedPerson {
         return try #require(id.string)
     }
 
-    /// Sends a file; the event's id.
+    /// An encrypted file that its server does not have.
+    static let lostFile: JSON = [
+        "url": "mxc://localhost/doesNotExist", "v": "v2", "iv": "AAAAAAAAAAAAAAAAAAAAAA",
+        "hashes": ["sha256": "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU"],
+        "key": [
+            "kty": "oct", "alg": "A256CTR", "ext": true, "key_ops": ["encrypt", "decrypt"],
+            "k": "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+        ],
+    ]
+
+    /// Sends a file, or a voice message of so many milliseconds; the event's id.
     @discardableResult
-    func upload(_ name: String, _ bytes: [UInt8], in room: String, encrypted: Bool = true)
-        async throws -> String
-    {
+    func upload(
+        _ name: String, _ bytes: [UInt8], in room: String, encrypted: Bool = true,
+        voice: Int64? = nil
+    ) async throws -> String {
         let id = try await run(
             "upload",
             [
                 "room": .string(room), "name": .string(name), "encrypted": .bool(encrypted),
                 "bytes": .array(bytes.map { .integer(Int64($0)) }),
+                "voice": voice.map { .integer($0) } ?? .null,
             ])
         return try #require(id.string)
     }

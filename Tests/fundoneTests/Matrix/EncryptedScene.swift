@@ -18,10 +18,12 @@ struct EncryptedScene {
     /// Their room.
     let room: String
 
-    /// The bot came into a room that wants `rotation`.
-    init(rotation: JSON = [:], behind proxy: HomeserverProxy? = nil) async throws {
+    /// The bot came into a room that wants `rotation`. `more` are further lines of its configuration.
+    init(rotation: JSON = [:], behind proxy: HomeserverProxy? = nil, more: String = "")
+        async throws
+    {
         server = try await Homeserver.free.value
-        bot = try await MatrixBot(on: server, at: proxy?.address)
+        bot = try await MatrixBot(on: server, at: proxy?.address, more: more)
         running = try bot.start()
         ann = try await EncryptedPerson("ann", on: server)
         room = try await ann.room(with: [bot.user], rotation: rotation)

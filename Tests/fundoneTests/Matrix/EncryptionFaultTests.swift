@@ -41,10 +41,13 @@ import Testing
         var names: Set<String> = []
         var fallbacks: Set<String> = []
         for _ in 0..<2 {
+            // It makes no new ones meanwhile.
+            scene.running.signal(SIGSTOP)
             for _ in 0..<60 {
                 let key = try await claim()
                 if key.isFallback { fallbacks.insert(key.name) } else { names.insert(key.name) }
             }
+            scene.running.signal(SIGCONT)
             // The next sync tells the bot.
             try await scene.ask("home")
             let isFilled = try await scene.hasKeys(50)

@@ -16,7 +16,8 @@ import Testing
     init() throws {
         scratch = try Scratch()
         database = MatrixKeyStore(
-            store: try Store(path: scratch.path("plan.db")), bot: "matrix:@bot:a.example")
+            store: try Store(path: scratch.path("plan.db")), bot: "matrix:@bot:a.example",
+            check: { _ in })
     }
 
     private mutating func pick<Value>(_ values: [Value]) throws -> Value {
@@ -46,6 +47,19 @@ import Testing
             try database.write(Array(changes.values))
             try compare()
         }
+    }
+
+    /// A process that has lost the bot to another stores no key any more.
+    @Test func nothingIsStoredWhenTheLeaseIsOver() throws {
+        let fenced = MatrixKeyStore(
+            store: database.store, bot: database.bot,
+            check: { _ in throw LeaseOver(names: ["bot"]) })
+        let change = EncryptionRow.Change(
+            EncryptionRow.Key(.olm, owner: "!r", name: "a"), [7],
+            EncryptionRow.Mark(party: "", moment: 0, bytes: 1))
+        #expect(throws: LeaseOver.self) { try fenced.write([change]) }
+        #expect(throws: LeaseOver.self) { try fenced.write([change], ciphertext: "c", row: 1) }
+        #expect(try database.row(change.key) == nil)
     }
 
     private func compare() throws {

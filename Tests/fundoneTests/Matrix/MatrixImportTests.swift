@@ -31,15 +31,7 @@ import Testing
         let heard = scene.ann.heard(from: scene.bot.user, in: scene.room).count(where: \.isMessage)
         let content: JSON = [
             "msgtype": "m.file", "body": "other.csv",
-            "file": [
-                "url": "mxc://localhost/doesNotExist", "v": "v2", "iv": "AAAAAAAAAAAAAAAAAAAAAA",
-                "hashes": ["sha256": "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU"],
-                "key": [
-                    "kty": "oct", "alg": "A256CTR", "ext": true,
-                    "key_ops": ["encrypt", "decrypt"],
-                    "k": "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
-                ],
-            ],
+            "file": EncryptedPerson.lostFile,
         ]
         try await scene.ann.send("m.room.message", content, to: scene.room)
         let isAnswered = await scene.ann.wait(for: scene.bot.user, in: scene.room) {

@@ -9,10 +9,10 @@ import Testing
 ///     /loop         leads to itself
 ///     /page         a web page        /big   6 MB        /closed   401        /broken   a calendar that is cut short
 final class CalendarPublisher {
-    private let process = Process()
+    private let server: ScriptedServer
     private let log: String
     private let scratch: Scratch
-    let port: UInt16
+    var port: UInt16 { server.port }
 
     init(in scratch: Scratch) throws {
         self.scratch = scratch
@@ -49,19 +49,8 @@ final class CalendarPublisher {
             print(server.server_port, flush=True)
             server.serve_forever()
             """
-        let output = Pipe()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = [
-            "python3", "-c", script, URL(fileURLWithPath: log).deletingLastPathComponent().path,
-        ]
-        process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-        port = try #require(UInt16(line.trimmingCharacters(in: .whitespacesAndNewlines)))
+        server = try ScriptedServer(script, [scratch.directory])
     }
-
-    deinit { kill(process.processIdentifier, SIGKILL) }
 
     /// Publishes these events.
     func publish(_ events: [String]) throws {

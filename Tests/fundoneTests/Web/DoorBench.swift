@@ -21,7 +21,7 @@ final class DoorBench {
         let token = try scratch.write(server.token + "\n", to: "token")
         bot = try RunningBot(
             """
-            database: {path: "\(scratch.database)"}
+            database: {\(scratch.databaseSetting)}
             telegram: {token_file: \(token), api_base: "\(server.address)", rate: {chat: 0}}
             http: {pages: "http://\(host):\(port)"\(http)}
             log: {level: info}

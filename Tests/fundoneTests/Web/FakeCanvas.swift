@@ -7,10 +7,10 @@ import Testing
 final class FakeCanvas {
     static let token = "7~AbCdEfGhIjKlMnOpQrStUvWxYz012345"
 
-    private let process = Process()
+    private let server: ScriptedServer
     private let log: String
     private let scratch: Scratch
-    let port: UInt16
+    var port: UInt16 { server.port }
 
     init(in scratch: Scratch) throws {
         self.scratch = scratch
@@ -79,20 +79,8 @@ final class FakeCanvas {
             server.serve_forever()
             """
         _ = try scratch.write(Self.token, to: "canvas-token")
-        let output = Pipe()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = [
-            "python3", "-c", script, URL(fileURLWithPath: log).deletingLastPathComponent().path,
-            Self.token,
-        ]
-        process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-        port = try #require(UInt16(line.trimmingCharacters(in: .whitespacesAndNewlines)))
+        server = try ScriptedServer(script, [scratch.directory, Self.token])
     }
-
-    deinit { kill(process.processIdentifier, SIGKILL) }
 
     /// Puts these into the planner, with their titles, days and whether they are handed in.
     func plan(_ items: [(title: String, due: String, isSubmitted: Bool)]) throws {

@@ -8,9 +8,9 @@ import Testing
 @Suite struct HooksRunTests {
     /// A server that keeps what is posted to it, and refuses the first so many times.
     private final class Receiver {
-        private let process = Process()
+        private let server: ScriptedServer
         private let log: String
-        let port: UInt16
+        var port: UInt16 { server.port }
 
         init(in scratch: Scratch, refusing count: Int) throws {
             log = try scratch.write("", to: "posted")
@@ -34,18 +34,8 @@ import Testing
                 print(server.server_port, flush=True)
                 server.serve_forever()
                 """
-            let output = Pipe()
-            process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-            process.arguments = ["python3", "-c", script, log, String(count)]
-            process.standardOutput = output
-            process.standardError = FileHandle.nullDevice
-            try process.run()
-            let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-            port = try #require(UInt16(line.trimmingCharacters(in: .whitespacesAndNewlines)))
+            server = try ScriptedServer(script, [log, String(count)])
         }
-
-        // A signal that can be blocked may be, as whoever started it has it blocked.
-        deinit { kill(process.processIdentifier, SIGKILL) }
 
         /// What was posted, once it is so much.
         func posted(_ count: Int) async throws -> [[String: Any]] {

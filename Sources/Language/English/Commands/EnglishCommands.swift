@@ -105,6 +105,9 @@ enum EnglishCommands {
         }
         // The words to add may be a task of their own.
         var own = task
+        if case .add(let drafts) = own.command {
+            own.command = .add(drafts.flatMap { ListItems.split($0, sentence) })
+        }
         own.ifThere = found.command
         return own.read(as: .checklist)
     }

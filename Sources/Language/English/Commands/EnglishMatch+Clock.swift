@@ -17,7 +17,11 @@ extension EnglishMatch {
         let range = low..<range.upperBound
         guard !range.isEmpty, range.count <= 10 else { return nil }
         if range.count == 1, let hour = bareNumber(low) {
-            return hour < 24 ? settle(.at(hour), half, isBare: true) : nil
+            if hour < 24 { return settle(.at(hour), half, isBare: true) }
+            // `930`, `2230`
+            guard sentence[low].length > 2, hour < 2400, hour % 100 < 60 else { return nil }
+            let isBare = sentence[low].length == 3
+            return settle(.at(hour / 100, hour % 100), half, isBare: isBare)
         }
         guard let time = spoken(range) else { return nil }
         return settle(time, half, isBare: !saysHalf(range))

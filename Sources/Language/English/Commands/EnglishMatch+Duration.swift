@@ -13,6 +13,10 @@ extension EnglishMatch {
         guard !range.isEmpty, range.count <= 10 else { return nil }
         if range.count == 1, sentence[range.lowerBound].kind == .number {
             let minutes = Int(sentence[range.lowerBound].value)
+            // `930` is a time of day.
+            if minutes > Self.mostMinutes, minutes % 100 < 60, let time = moment(number) {
+                return time
+            }
             return (1...1440).contains(minutes) ? .minutes(minutes) : nil
         }
         guard isLength(range) else { return nil }
@@ -21,6 +25,8 @@ extension EnglishMatch {
             ?? length(of: "in " + sentence.text(range))
     }
 
+    /// A number of more minutes is a time of day where it can be one.
+    private static let mostMinutes = 240
     /// Words within a length that say that it comes on top: `ten more minutes`.
     private static let additions: WordSet = ["more", "extra", "longer"]
 

@@ -232,6 +232,7 @@ private func words(all set: TaskSet) -> String {
     if let naming = set.naming { return "everything with \(naming)" + left }
     return switch set.place {
     case .shown: "those"
+    case .rung: "what rang" + left
     case .view(.missed): "everything overdue" + left
     case .view(.due(let day)): "everything on \(day)" + left
     case .view(.week): "everything of this week" + left

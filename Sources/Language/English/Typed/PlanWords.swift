@@ -34,8 +34,14 @@ enum PlanWords {
                 return .only(level.trait)
             }
         }
-        return views.first { _, words in tokens.contains { words.has(sentence, $0) } }?.view
+        let view = views.first { _, words in tokens.contains { words.has(sentence, $0) } }?.view
+        // `what i haven't done`
+        let isOpen = view == .completed && tokens.contains { denials.has(sentence, $0) }
+        return isOpen ? .all : view
     }
+
+    private static let denials: WordSet =
+        "not haven't havent hasn't hasnt didn't didnt isn't isnt aren't arent wasn't wasnt"
 
     /// What a view shows in the days of another: what was missed or done in them, the calendar of a month.
     static func view(_ view: View, in days: View, today: CivilDate) -> View {

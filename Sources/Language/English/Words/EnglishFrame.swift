@@ -40,7 +40,10 @@ extension FrameWords {
         event: "event",
         unless: "unless isn't isnt aren't already",
         busy: "busy working booked anything something",
-        fitting: "can could may might would fit squeeze time room ok okay possible manage",
+        fitting: """
+            can could may might would fit squeeze time room ok okay possible manage conflict conflicts \
+            clash clashes overlap overlaps
+            """,
         left: "left missing remaining open undone",
         waits: { line in
             (0..<line.count).contains { index in
@@ -55,6 +58,7 @@ extension FrameWords {
             ("thanks thank thx ty cheers ta", .thanks), ("hello hi hey hiya morning", .greeting),
             ("bye goodbye goodnight night cya", .farewell),
         ],
+        upTo: "before b4 by until till til",
         others: "her him them",
         pointing: "it that this them those these it's that's",
         without: "out off except without drop",
@@ -106,7 +110,7 @@ extension FrameWords {
             (line as? EnglishSentence).flatMap { EnglishTaskSet.hours($0, 0..<$0.count) }
         },
         shift: { EnglishShift.edit($0, beside: $1) },
-        undirected: EnglishShift.isWithoutDirection,
+        undirected: EnglishShift.isWithoutDirection, movedTo: EnglishShift.newTime,
         parts: { ($0 as? EnglishSentence).flatMap(EnglishTitleParts.read) },
         bare: { line in
             (line as? EnglishSentence).map { $0.text(Manners.without($0, 0..<$0.count)) }

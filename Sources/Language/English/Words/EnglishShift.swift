@@ -6,6 +6,7 @@ enum EnglishShift {
         guard let line = when as? EnglishSentence, let frame = frame as? EnglishSentence else {
             return nil
         }
+        if let days = daysBeside(line) { return TaskEdit(days: days, isMove: true) }
         guard let (start, length, end) = length(line) else { return nil }
         let behind = end..<line.count
         guard behind.allSatisfy({ directions.has(line, $0) || line.separates($0) }) else {
@@ -29,6 +30,26 @@ enum EnglishShift {
         }
         guard length.months == 0, length.seconds == 0 else { return nil }
         return TaskEdit(days: sign * length.days, isMove: true)
+    }
+
+    /// The new time behind the old one, `the 11th` of `from the 4th to the 11th`, where the words around say that something
+    /// moved; nil elsewhere.
+    static func newTime(_ when: Sentence, beside frame: Sentence) -> String? {
+        guard let line = when as? EnglishSentence, line.word(0) == .from,
+            let to = (2..<max(2, line.count - 1)).first(where: { line.word($0) == .to }),
+            (0..<frame.count).contains(where: { moving.has(frame, $0) })
+        else { return nil }
+        return line.text(to + 1..<line.count)
+    }
+
+    /// How many days later another day is than the one spoken of, `the week after`, `the day before`; nil where the line
+    /// says anything else.
+    private static func daysBeside(_ line: EnglishSentence) -> Int? {
+        let unit = line.skipping(.the, 0)
+        guard line.count == unit + 2, line.word(unit) == .week || line.word(unit) == .day,
+            line.word(unit + 1) == .after || line.word(unit + 1) == .before
+        else { return nil }
+        return (line.word(unit) == .week ? 7 : 1) * (line.word(unit + 1) == .before ? -1 : 1)
     }
 
     /// Whether a line says by how much something differs, and not in which direction: `by a week`.

@@ -76,7 +76,8 @@ actor MatrixEncryption {
         keys = KeyAPI(api: api, timeout: timeout)
         publisher = IdentityPublisher(
             user: user, password: vault.password, api: api, timeout: timeout, logger: logger)
-        store = MatrixKeyStore(store: vault.store, bot: MatrixTransport.bot(user))
+        store = MatrixKeyStore(
+            store: vault.store, bot: MatrixTransport.bot(user), check: vault.check)
         machine = try EncryptionMachine(
             user: user, device: device, store: store, seal: vault.seal)
         machine.setNamed(isNamed)

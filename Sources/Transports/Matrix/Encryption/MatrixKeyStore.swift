@@ -6,6 +6,8 @@ struct MatrixKeyStore: EncryptionStore {
     let store: Store
     /// `matrix:` and the bot's user id.
     let bot: String
+    /// Fails in a transaction when another process is at work on them.
+    let check: @Sendable (Transaction) throws -> Void
 
     func row(_ key: EncryptionRow.Key) throws -> [UInt8]? {
         try store.read {
@@ -73,7 +75,10 @@ struct MatrixKeyStore: EncryptionStore {
     }
 
     func write(_ changes: [EncryptionRow.Change]) throws {
-        try store.write(.keys) { try $0.sealed.write(changes.map(SealedRow.init), bot: bot) }
+        try store.write(.keys) { tx in
+            try tx.sealed.write(changes.map(SealedRow.init), bot: bot)
+            try check(tx)
+        }
     }
 
     /// Makes changes and keeps what was encrypted for an outbox row, in one transaction.
@@ -81,6 +86,7 @@ struct MatrixKeyStore: EncryptionStore {
         try store.write(.keys) { tx in
             try tx.sealed.write(changes.map(SealedRow.init), bot: bot)
             try tx.outbox.setCiphertext(ciphertext, outbox: row)
+            try check(tx)
         }
     }
 }

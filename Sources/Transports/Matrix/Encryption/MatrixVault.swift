@@ -10,6 +10,8 @@ public struct MatrixVault: Sendable {
     public var seal: StateSeal
     /// The bot's password; nil where it has only a token.
     public var password: Secret?
+    /// Fails in a transaction when this process has lost the work of the bot to another: keys that two change open nothing.
+    public var check: @Sendable (Transaction) throws -> Void = { _ in }
 
     /// A vault in that database.
     public init(store: Store, seal: StateSeal, password: Secret? = nil) {

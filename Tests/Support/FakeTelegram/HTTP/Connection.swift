@@ -1,6 +1,6 @@
 import Glibc
 
-/// An HTTP/1.1 connection (RFC 9112) at the server's end.
+/// An HTTP/1.1 connection (RFC 9112) at the server's end, or to a webhook.
 final class Connection {
     private let socket: Int32
     private var buffer: [UInt8] = []
@@ -11,6 +11,26 @@ final class Connection {
         var one: Int32 = 1
         setsockopt(
             socket, Int32(IPPROTO_TCP), TCP_NODELAY, &one, socklen_t(MemoryLayout<Int32>.size))
+    }
+
+    /// Connects to `port` on this machine; nil where nobody listens.
+    convenience init?(port: UInt16) {
+        let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+        let socket = Glibc.socket(AF_INET, type, 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = port.bigEndian
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        let status = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+        guard status == 0 else {
+            Glibc.close(socket)
+            return nil
+        }
+        self.init(socket)
     }
 
     deinit {
@@ -28,6 +48,23 @@ final class Connection {
         request.body = Array(buffer[(end + 4)..<(end + 4 + length)])
         buffer.removeFirst(end + 4 + length)
         return request
+    }
+
+    /// The status of the answer to what was sent, and the seconds after which it is to be sent again, 0 where that is not
+    /// said; nil when the connection ends before.
+    func answer() -> (status: Int, retryAfter: Int)? {
+        guard let end = headEnd() else { return nil }
+        let lines = String(decoding: buffer[..<end], as: UTF8.self).split(separator: "\r\n")
+        let words = (lines.first ?? "").split(separator: " ")
+        guard words.count >= 2, let status = Int(words[1]) else { return nil }
+        func number(_ name: String) -> Int? {
+            lines.first { $0.lowercased().hasPrefix(name + ":") }
+                .flatMap { Int($0.dropFirst(name.count + 1).filter { $0 != " " }) }
+        }
+        let length = number("content-length") ?? 0
+        while buffer.count < end + 4 + length { guard fill() else { return nil } }
+        buffer.removeFirst(end + 4 + length)
+        return (status, number("retry-after") ?? 0)
     }
 
     /// Whether the client has closed its end.

@@ -84,16 +84,28 @@ struct Conversation {
 
     private func carryOut(_ method: Method, _ parameters: Parameters) -> (Int, String) {
         do throws(APIError) {
-            let result =
-                method.name == "getUpdates"
-                ? try Poll(world: world, connection: connection).result(parameters)
-                : try world.with { world throws(APIError) in
-                    try world.call(method, parameters, now: Moment.now)
-                }
+            let result = try result(method, parameters)
             return (200, JSON.members(["ok": true, "result": result]).text)
         } catch {
             if error.isViolation { world.with { $0.violate(method.name, error.description) } }
             return (error.code, error.json.text)
+        }
+    }
+
+    private func result(_ method: Method, _ parameters: Parameters) throws(APIError) -> JSON {
+        switch method.name {
+        case "getUpdates":
+            return try Poll(world: world, connection: connection).result(parameters)
+        case "setWebhook":
+            let isNew = try world.with { world throws(APIError) in
+                try world.setWebhook(parameters, now: Moment.now)
+            }
+            if isNew { Courier(world, to: world.read(\.webhook))?.start() }
+            return true
+        default:
+            return try world.with { world throws(APIError) in
+                try world.call(method, parameters, now: Moment.now)
+            }
         }
     }
 

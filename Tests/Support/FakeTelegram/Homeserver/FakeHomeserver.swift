@@ -94,8 +94,16 @@ public final class FakeHomeserver: Sendable {
         world.with { $0.faults = [] }
     }
 
+    /// Lets it have a file that somebody sent, at `mxc://b.c/ID`.
+    public func give(_ id: String, _ bytes: [UInt8]) {
+        world.with { $0.media[id] = bytes }
+    }
+
     /// The files that the bot uploaded.
     public var uploads: [HomeserverWorld.Upload] { world.read { $0.uploads } }
+
+    /// When the bot typed, in its order.
+    public var typing: [HomeserverWorld.Typing] { world.read { $0.typing } }
 
     /// What the bot sent, in its order.
     public var sent: [HomeserverWorld.Sent] { world.read { $0.sent } }

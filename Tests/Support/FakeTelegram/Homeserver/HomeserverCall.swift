@@ -8,9 +8,12 @@ struct HomeserverCall {
 
     /// Reads a request; nil when it is of no endpoint.
     init?(_ request: Request) {
+        let bases = [
+            "/_matrix/media/v3/upload": "/_matrix/media/v3/",
+            "/_matrix/client/v1/media/download/b.c/": "/_matrix/client/v1/",
+        ]
         let base =
-            request.path == "/_matrix/media/v3/upload"
-            ? "/_matrix/media/v3/" : "/_matrix/client/v3/"
+            bases.first { request.path.hasPrefix($0.key) }?.value ?? "/_matrix/client/v3/"
         guard request.path.hasPrefix(base) else { return nil }
         parts = request.path.dropFirst(base.count)
             .split(separator: "/", omittingEmptySubsequences: false)
@@ -28,7 +31,9 @@ struct HomeserverCall {
         case ("POST", "rooms", 3) where parts[2] == "join": endpoint = "join"
         case ("POST", "rooms", 3) where parts[2] == "leave": endpoint = "leave"
         case ("PUT", "rooms", 5) where parts[2] == "send": endpoint = "send"
+        case ("PUT", "rooms", 4) where parts[2] == "typing": endpoint = "typing"
         case ("POST", "upload", 1): endpoint = "upload"
+        case ("GET", "media", 4) where parts[1] == "download": endpoint = "download"
         case ("PUT", "sendToDevice", 3): endpoint = "sendToDevice"
         case (_, "keys", 2), (_, "keys", 3): endpoint = "keys/" + parts[1]
         case (_, "user", 4): endpoint = "account_data"

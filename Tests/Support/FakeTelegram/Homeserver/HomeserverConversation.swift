@@ -41,6 +41,10 @@ struct HomeserverConversation {
             ) { $0.keys?.holds(body) == true ? nil : true }
             guard isReleased == true else { return false }
         }
+        if call.endpoint == "download", let bytes = world.read({ $0.media[call.parts[3]] }) {
+            connection.send(head(200, bytes.count, "application/octet-stream") + bytes)
+            return true
+        }
         let (status, body) = carryOut(call, request)
         return respond(status, body.text)
     }
@@ -94,6 +98,7 @@ struct HomeserverConversation {
                         name: call.parameter("filename") ?? "",
                         text: String(decoding: request.body, as: UTF8.self)))
                 return (200, ["content_uri": .string("mxc://b.c/\(world.uploads.count)")])
+            case "download": return found(nil)
             case "profile": return found(world.profiles[call.parts[1]])
             case "event": return found(world.events["\(call.room) \(call.parts[3])"])
             case "state": return found(world.events["\(call.room) \(call.parts[3])"]?["content"])
@@ -107,6 +112,7 @@ struct HomeserverConversation {
             case "join", "leave":
                 world.joined.append(call.room)
                 return (200, ["room_id": .string(call.room)])
+            case "typing": return type(call, request, &world)
             default: return send(call, request, &world)
             }
         }
@@ -138,6 +144,18 @@ struct HomeserverConversation {
                     audience: world.members[call.room] ?? []))
         }
         return (200, ["event_id": .string(id)])
+    }
+
+    private func type(
+        _ call: HomeserverCall, _ request: Request, _ world: inout HomeserverWorld
+    ) -> (Int, JSON) {
+        guard world.members[call.room] != nil else { return members(nil) }
+        let body = try? JSON(request.body)
+        guard case .bool(let isTyping)? = body?["typing"], call.parts[3] == FakeHomeserver.bot,
+            !isTyping || body?["timeout"]?.integer.map({ (1...30_000).contains($0) }) == true
+        else { return (400, ["errcode": "M_BAD_JSON", "error": "typing"]) }
+        world.typing.append(.init(room: call.room, isTyping: isTyping, sent: world.sent.count))
+        return (200, [:])
     }
 
     // Waits for something to happen, for as long as the call allows.

@@ -22,7 +22,20 @@ public struct HomeserverWorld: Sendable {
         public var text: String
     }
 
+    /// That the bot types in a room, or no longer does.
+    public struct Typing: Sendable {
+        /// The room.
+        public var room: String
+        /// Whether it types.
+        public var isTyping: Bool
+        /// How many events it had sent before.
+        public var sent: Int
+    }
+
+    var typing: [Typing] = []
     var uploads: [Upload] = []
+    /// The files that people sent, by the ids of their `mxc://b.c/` addresses.
+    var media: [String: [UInt8]] = [:]
     var batches: [[JSON.Member]] = []
     /// The keys; nil for a server that knows nothing of encryption.
     var keys: KeyDesk?

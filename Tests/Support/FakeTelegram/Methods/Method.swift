@@ -29,6 +29,12 @@ struct Method: Sendable {
         ]
         let table: [String: [String: Parameters.Kind]] = [
             "getMe": [:], "deleteWebhook": ["drop_pending_updates": .boolean],
+            "getWebhookInfo": [:],
+            "setWebhook": [
+                "url": .string, "certificate": .file, "ip_address": .string,
+                "max_connections": .integer, "allowed_updates": .json,
+                "drop_pending_updates": .boolean, "secret_token": .string,
+            ],
             "getUpdates": [
                 "offset": .integer, "limit": .integer, "timeout": .integer,
                 "allowed_updates": .json,

@@ -1,13 +1,14 @@
 import Patience
 
 extension World {
-    /// Carries out a call other than getUpdates.
+    /// Carries out a call other than getUpdates and setWebhook.
     mutating func call(
         _ method: Method, _ parameters: Parameters, now: Double
     ) throws(APIError) -> JSON {
         switch method.name {
         case "getMe": return me
-        case "deleteWebhook": return true
+        case "deleteWebhook": return try deleteWebhook(parameters)
+        case "getWebhookInfo": return webhookInfo
         case "setMyCommands": return try setCommands(parameters)
         case "setChatMenuButton":
             guard let type = parameters["menu_button"]?["type"]?.string,

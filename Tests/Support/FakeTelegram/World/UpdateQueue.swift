@@ -5,6 +5,12 @@ struct UpdateQueue: Sendable {
         var kind: String
         var content: JSON
 
+        /// The updates that are brought to a webhook one after the other: those of a chat or person, of one kind.
+        var queue: String {
+            let place = content["chat"]?["id"]?.integer ?? content["from"]?["id"]?.integer ?? 0
+            return "\(kind == "edited_message" ? "message" : kind) \(place)"
+        }
+
         /// The entry as the Bot API's `Update`.
         var json: JSON {
             .object([
@@ -39,6 +45,9 @@ struct UpdateQueue: Sendable {
         pending.append(Entry(id: nextID, kind: kind, content: content))
         return nextID
     }
+
+    /// Forgets one that was taken.
+    mutating func forget(_ id: Int64) { pending.removeAll { $0.id == id } }
 
     mutating func allow(_ kinds: [String]) {
         allowed = kinds.isEmpty ? nil : Set(kinds)

@@ -20,6 +20,8 @@ public struct MessageOptions: Sendable {
     public var file: String?
     /// The name of a document, and its bytes where the server can still give them.
     public var document: (name: String, bytes: [UInt8]?)?
+    /// How many seconds a recording takes.
+    public var duration: Int64 = 3
     /// What the files that are sent at once have in common; nil for one alone.
     public var album: String?
     /// Its stamp, in seconds since 1970; now for nil.
@@ -52,6 +54,7 @@ extension World {
         if let kind = options.file {
             let id = "\(kind)-of-\(chat.id)-\(message.id)"
             files[id] = kind
+            if ["voice", "audio", "video"].contains(kind) { durations[id] = options.duration }
             if let document = options.document {
                 uploads[id] = Upload(name: document.name, bytes: document.bytes)
             }

@@ -14,6 +14,8 @@ struct World: Sendable {
     var uploads: [String: Upload] = [:]
     /// The kinds of the files that users sent, by their ids.
     var files: [String: String] = [:]
+    /// How many seconds the recordings that users sent take, by their ids.
+    var durations: [String: Int64] = [:]
     var people: [Int64: Person] = [:]
     var chats: [Int64: Chat] = [:]
     var updates = UpdateQueue()
@@ -45,8 +47,19 @@ struct World: Sendable {
     /// Counts the polls, so that a new one ends those before it.
     var polls = 0
     var pollsWaiting = 0
+    /// Where updates are brought; nil where they are polled for.
+    var webhook: Webhook?
+    /// Counts the webhooks that were set.
+    var webhooks = 0
+    /// When a webhook may be set again.
+    var nextWebhookAt = 0.0
+    /// The statuses that updates were answered with at webhooks, 0 where no answer came.
+    var deliveries: [Int] = []
     /// Counts what changed, for those who wait.
-    var changes: Int { ledger.count + calls.values.reduce(pollsWaiting, +) + updates.pending.count }
+    var changes: Int {
+        ledger.count + calls.values.reduce(pollsWaiting, +) + updates.pending.count
+            + deliveries.count
+    }
     /// What setMyCommands, setMyDescription and setMyShortDescription set.
     var profile: [String: JSON] = [:]
     var random = SplitMix(seed: 1)
@@ -124,7 +137,8 @@ struct World: Sendable {
         let upload = uploads[file.id]
         return .members([
             "file_id": .string(file.id), "file_unique_id": .string("u\(file.id)"),
-            "file_name": upload.map { .string($0.name) },
+            "file_name": kind == "voice" ? nil : upload.map { .string($0.name) },
+            "duration": durations[file.id].map { .integer($0) },
             "file_size": (upload?.bytes).map { .integer(Int64($0.count)) },
         ])
     }

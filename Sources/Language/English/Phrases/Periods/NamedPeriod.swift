@@ -17,6 +17,7 @@ enum NamedPeriod {
             return weekend(sentence, at + 1, ahead: 0)
         }
         if let week = weekOfMonth(sentence, at) ?? beside(sentence, at) { return week }
+        if hasThe, let days = restOf(sentence, at) { return days }
         if hasThe, let week = weekOf(sentence, at) { return week }
         let modifier = sentence.word(at)
         guard [.this, .next, .coming].contains(modifier) else { return nil }
@@ -62,14 +63,27 @@ enum NamedPeriod {
         return month(sentence, index, modifier: .in)
     }
 
+    /// `the rest of the week`: from today to its last day.
+    private static func restOf(_ sentence: EnglishSentence, _ index: Int) -> Match? {
+        guard sentence.isWord(index, "rest") || sentence.isWord(index, "remainder"),
+            sentence.word(index + 1) == .of
+        else { return nil }
+        let at = sentence.skipping(.this, sentence.skipping(.the, index + 2))
+        guard at > index + 2, case .span(let whole)? = named(sentence, at, ahead: 0)?.value,
+            whole.from <= sentence.today
+        else { return nil }
+        return span(.custom, sentence.today, whole.to, at + 1)
+    }
+
     /// `the week after next`, `the weekend before easter`, `before the weekend`.
     private static func beside(_ sentence: EnglishSentence, _ index: Int) -> Match? {
         if sentence.word(index) == .before || sentence.word(index) == .by {
             let at = sentence.skipping(.this, sentence.skipping(.the, index + 1))
-            guard sentence.word(at) == .weekend, at > index + 1,
+            let isBefore = sentence.word(index) == .before
+            guard sentence.word(at) == .weekend, isBefore || at > index + 1,
                 case .span(let days) = weekend(sentence, at + 1, ahead: 0).value
             else { return nil }
-            guard sentence.word(index) == .before else {
+            guard isBefore else {
                 return Match(.day(DayPhrase(days.to)), end: at + 1)
             }
             let friday = days.from.adding(days: days.from > sentence.today ? -1 : 6)

@@ -14,6 +14,11 @@ enum DayPartRule {
         if sentence[at].value == 1, sentence.isWord(at + 1, "thing"),
             sentence.follows(index) || sentence.context.isWhen
         {
+            // `first thing, 7.30`
+            let next = sentence.isSymbol(at + 2, ",") ? at + 3 : at + 2
+            if sentence.times(next, bare: true) != nil {
+                return Match(.dayPart(.morning), end: next)
+            }
             let phrase = TimePhrase(time: sentence.context.morning, sureness: .sure)
             return Match(.time(phrase), end: at + 2)
         }

@@ -94,9 +94,10 @@ extension EnglishSentence {
         let isHours =
             isWord(index + 1, "h") || isWord(index + 1, "hrs") || isWord(index + 1, "hours")
         if isHours, length == 4 { return (phrase, index + 2) }
-        guard bare, length == 4 || value % 5 == 0, closes(index + 1) || opensTitle(index) else {
-            return nil
-        }
+        let isBeforeDay = length == 4 && context.isWhen && has(index + 1, [.weekday, .relativeDay])
+        guard bare, length == 4 || value % 5 == 0,
+            closes(index + 1) || opensTitle(index) || isBeforeDay
+        else { return nil }
         return length == 4
             ? (phrase, index + 1)
             : finished(

@@ -107,7 +107,9 @@ extension EnglishSentence {
         let isDash = isSymbol(middle, "-")
         let isAnd = word(middle) == .and && word(index - 1) == .between
         guard isDash || isAnd || word(middle) == .to || word(middle) == .until else { return nil }
-        guard let (stop, end) = clockTime(middle + 1, bare: true) else { return nil }
+        // `two until about half four`
+        let second = !isDash && Self.about.has(self, middle + 1) ? middle + 2 : middle + 1
+        guard let (stop, end) = clockTime(second, bare: true) else { return nil }
         // `fri 16-20` is hours behind their day.
         let isOfDay =
             isDash && has(index - 1, [.weekday, .relativeDay])
@@ -116,13 +118,13 @@ extension EnglishSentence {
             bare || isOfDay || start.sureness == .sure || stop.sureness == .sure
                 || !isBareHour(index, middle)
         else { return nil }
-        if !bare, !isOfDay, isBareHour(index, middle), isBareHour(middle + 1, end) { return nil }
+        if !bare, !isOfDay, isBareHour(index, middle), isBareHour(second, end) { return nil }
         if has(end, .month) || unit(end) != nil || isDateMark(end) { return nil }
         var phrase = start
         (phrase.last, phrase.isHalfDay) = (stop.time, stop.sureness != .sure)
-        let (first, second) = (self[index], self[middle + 1])
-        if start.sureness == .usual, first.kind == .number, second.kind == .number,
-            second.value > 12, second.length < 3
+        let (first, last) = (self[index], self[second])
+        if start.sureness == .usual, first.kind == .number, last.kind == .number,
+            last.value > 12, last.length < 3
         {
             // `10 to 16`: a clock of 24 hours.
             phrase.time = .at(Int(first.value), start.time.minute)
@@ -137,6 +139,9 @@ extension EnglishSentence {
         }
         return (phrase, end)
     }
+
+    /// Words before a time that is not exact.
+    private static let about: WordSet = ["about", "around", "roughly", "approx", "maybe"]
 
     private func hourBefore(_ index: Int) -> (TimePhrase, Int)? {
         let token = self[index]

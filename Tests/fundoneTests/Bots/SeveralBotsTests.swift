@@ -1,0 +1,69 @@
+import FakeTelegram
+import Foundation
+import Testing
+
+/// Several bots in one service: one plan for each person across them, and for each bot who may use it.
+@Suite struct SeveralBotsTests {
+    private let first: FakeTelegram
+    private let second: FakeTelegram
+    private let scratch: Scratch
+
+    init() throws {
+        first = try #require(FakeTelegram())
+        second = try #require(
+            FakeTelegram(token: "4343:fake_Token-2", username: "club_bot", botID: 4343))
+        scratch = try Scratch()
+    }
+
+    private func configuration(_ access: String = "") throws -> String {
+        let tokens = try [first, second].enumerated().map {
+            try scratch.write($0.element.token + "\n", to: "token\($0.offset)")
+        }
+        return """
+            database: {\(scratch.databaseSetting)}
+            log: {level: warning}
+            telegram: {token_file: \(tokens[0]), api_base: "\(first.address)"}
+            bots:
+              - telegram: {token_file: \(tokens[1]), api_base: "\(second.address)"}
+            \(access)
+            """
+    }
+
+    private func say(_ text: String, to server: FakeTelegram, user: Int64 = 1) async -> String {
+        let count = server.sent(to: user).count
+        server.say(text, user: user)
+        #expect(await server.wait { $0.sent(to: user).count > count })
+        return server.sent(to: user).last?.text ?? ""
+    }
+
+    @Test func aPersonHasOnePlanAcrossThem() async throws {
+        let bot = try RunningBot(configuration(), in: scratch)
+        #expect(await say("add milk", to: first).contains("milk"))
+        #expect(await say("all", to: second).contains("milk"))
+        #expect(first.violations.isEmpty && second.violations.isEmpty)
+        #expect(await bot.stop().status == 0)
+    }
+
+    @Test func eachHasPeopleOfItsOwn() async throws {
+        let bot = try RunningBot(
+            configuration("    access: {allow: [\"telegram:2\"]}"), in: scratch)
+        #expect(await say("add milk", to: first).contains("milk"))
+        #expect(await say("add bread", to: second).contains("private"))
+        #expect(await say("add bread", to: second, user: 2).contains("bread"))
+        #expect(await bot.stop().status == 0)
+    }
+
+    @Test(arguments: [
+        ("bots:\n  - limits: {tasks: 3}", "limits.tasks is for all bots"),
+        ("bots:\n  - telegram: {guest_mode: true}", "telegram needs token_file"),
+        ("bots:\n  - access: {invite_only: true}", "neither telegram nor matrix"),
+        ("bots:\n  - word", "a bot of the list has telegram or matrix"),
+    ])
+    func whatIsWrongIsNamed(_ text: String, _ message: String) throws {
+        let file = try scratch.write(text + "\n", to: "wrong.yaml")
+        let run = try Executable.run(
+            ["run", "--config", file], mergesErrors: true, in: scratch)
+        #expect(run.status == 78)
+        #expect(run.output.contains(message), "\(run.output)")
+    }
+}
