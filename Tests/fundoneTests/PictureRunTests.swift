@@ -97,7 +97,7 @@ import Testing
         let server = try #require(FakeTelegram())
         let scratch = try Scratch()
         let bot = try RunningBot(on: server, in: scratch)
-        server.say("dentist tomorrow 3pm")
+        server.say("dentist today")
         _ = await server.wait { $0.sent(to: 1).count == 1 }
         server.say("calendar")
         _ = await server.wait { $0.sent(to: 1).count == 2 }

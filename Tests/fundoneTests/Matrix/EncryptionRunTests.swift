@@ -29,8 +29,8 @@ import Testing
         try await ann.say("done milk", in: room)
         let second = try bot.start()
         #expect(await ann.wait(for: bot.user, in: room) { $0.count(where: \.isMessage) == 4 })
-        let home = try await ann.ask("home", of: bot.user, in: room)
-        #expect(home.text.contains("2. call bob !!") && home.text.contains("1 to do, 1 done"))
+        let all = try await ann.ask("all", of: bot.user, in: room)
+        #expect(all.text.contains("2. call bob !!") && all.text.contains("1 to do, 1 done"))
         let answers = ann.heard(from: bot.user, in: room).filter(\.isMessage)
         #expect(answers.count(where: \.isDecrypted) == answers.count)
         // The server saw none of it.

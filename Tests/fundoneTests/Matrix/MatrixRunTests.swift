@@ -29,9 +29,9 @@ import Testing
         try await ann.send("m.room.message", ["msgtype": "m.notice", "body": "home"], to: room)
         let second = try bot.start()
         #expect(try await ann.wait(for: bot.user, in: room) { $0.messages.count == 4 })
-        let home = try await ann.ask("home", of: bot.user, in: room)
-        #expect(home.contains("2. call bob !!"))
-        #expect(home.contains("1 to do, 1 done"))
+        let all = try await ann.ask("all", of: bot.user, in: room)
+        #expect(all.contains("2. call bob !!"))
+        #expect(all.contains("1 to do, 1 done"))
         #expect(await ann.answers(from: bot.user, in: room).count == 5)
         let notice = await ann.heard(from: bot.user, in: room).messages.last?.content
         #expect(notice?["msgtype"] == "m.notice")

@@ -103,7 +103,7 @@ final class FakeCanvas {
 
     /// What was asked that holds some words, once it is so much: `POST /api… body`.
     func asked(_ count: Int, with words: String) async throws -> [String] {
-        let asked = try await Patience.answer(within: 45) {
+        let asked = try await Patience.answer(within: 90) {
             let lines = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
                 .compactMap { line -> String? in
                     let asked = try JSONSerialization.jsonObject(with: Data(line.utf8))
