@@ -20,7 +20,7 @@ import WebClient
     /// nobody is answered yet.
     @Test func aNetworkThatComesLateKeepsNobodyWaiting() async throws {
         let manager = try ServiceManager()
-        let (late, port) = (try DoorBench.freePort(), try DoorBench.freePort())
+        let (late, port) = (FreePort.next(), FreePort.next())
         let token = try scratch.write(server.token + "\n", to: "token")
         let bot = try RunningBot(
             """

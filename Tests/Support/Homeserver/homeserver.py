@@ -7,6 +7,7 @@ It chooses a port, and writes it to standard output once it answers there. `limi
 
 import os
 import pathlib
+import random
 import socket
 import sys
 import threading
@@ -14,8 +15,21 @@ import threading
 import yaml
 
 folder = pathlib.Path(sys.argv[1])
-with socket.create_server(("127.0.0.1", 0)) as probe:
-    port = probe.getsockname()[1]
+
+
+def free_port():
+    """A port below those that Linux gives to connections, so that none of them takes it meanwhile."""
+    while True:
+        port = random.randrange(10000, 32768)
+        with socket.socket() as probe:
+            try:
+                probe.bind(("127.0.0.1", port))
+                return port
+            except OSError:
+                continue
+
+
+port = free_port()
 none = {"per_second": 10000, "burst_count": 10000}
 configuration = {
     "server_name": "localhost",

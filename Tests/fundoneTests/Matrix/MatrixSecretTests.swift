@@ -8,7 +8,7 @@ import Testing
 @Suite(.disabled(if: Homeserver.isLeftOut)) struct MatrixSecretTests {
     @Test func aPasswordIsRedactedWhereTheBotMay() async throws {
         let server = try await Homeserver.free.value
-        let port = try DoorBench.freePort()
+        let port = FreePort.next()
         let bot = try await MatrixBot(
             on: server, more: "http: {pages: \"http://127.0.0.1:\(port)\"}")
         let ann = try await MatrixPerson("ann", on: server)

@@ -12,7 +12,7 @@ import WebClient
         let folder = scratch.path("other")
         try FileManager.default.createDirectory(
             atPath: folder, withIntermediateDirectories: true)
-        let port = try DoorBench.freePort()
+        let port = FreePort.next()
         let token = try scratch.write(bench.server.token + "\n", to: "token")
         let other = try RunningBot(
             """

@@ -17,7 +17,7 @@ final class DoorBench {
         server = try #require(FakeTelegram())
         self.scratch = try scratch ?? Scratch()
         let scratch = self.scratch
-        port = try Self.freePort()
+        port = FreePort.next()
         let token = try scratch.write(server.token + "\n", to: "token")
         bot = try RunningBot(
             """
@@ -28,23 +28,6 @@ final class DoorBench {
             \(configuration)
             """, in: scratch)
         #expect(await bot.logs("pages, health and metrics at "))
-    }
-
-    /// A port that nobody listens at.
-    static func freePort() throws -> UInt16 {
-        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        defer { close(descriptor) }
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = in_addr_t(0x7f00_0001).bigEndian
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let status = withUnsafeMutablePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                bind(descriptor, $0, length) == 0 ? getsockname(descriptor, $0, &length) : -1
-            }
-        }
-        try #require(status == 0)
-        return UInt16(bigEndian: address.sin_port)
     }
 
     /// Says something to the bot in the chat, and waits for its answer.

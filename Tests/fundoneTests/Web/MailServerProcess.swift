@@ -29,7 +29,7 @@ final class MailServerProcess {
     /// Starts it; the folder of its letters is in `scratch`.
     init(in scratch: Scratch) async throws {
         self.scratch = scratch
-        port = try DoorBench.freePort()
+        port = FreePort.next()
         try FileManager.default.createDirectory(
             atPath: scratch.path("letters"), withIntermediateDirectories: true)
         process.executableURL = try ClientScript.python(with: "web-clients")

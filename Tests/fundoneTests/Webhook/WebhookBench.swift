@@ -12,7 +12,7 @@ final class WebhookBench {
     init() throws {
         server = try #require(FakeTelegram())
         scratch = try Scratch()
-        port = try DoorBench.freePort()
+        port = FreePort.next()
     }
 
     /// Starts the bot: with a webhook, at `address` where that is given, or polling; with pages beside it or without; at

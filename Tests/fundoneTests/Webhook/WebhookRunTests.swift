@@ -193,7 +193,7 @@ import WebClient
     @Test func everyProcessTakesUpdates() async throws {
         try await TestEngine.$current.withValue(.postgreSQL) {
             let bench = try WebhookBench()
-            let second = try DoorBench.freePort()
+            let second = FreePort.next()
             let one = try bench.start()
             #expect(one.firstLine().hasPrefix("ready"))
             let folder = bench.scratch.path("other")
@@ -226,7 +226,7 @@ import WebClient
     }
 
     @Test func anAddressThatLeadsNowhereIsTold() async throws {
-        let nobody = try DoorBench.freePort()
+        let nobody = FreePort.next()
         let bot = try bench.start(address: "http://127.0.0.1:\(nobody)")
         #expect(bot.firstLine().hasPrefix("ready"))
         server.say("add milk")
