@@ -44,7 +44,7 @@ for driver, way in ((first, link), (second, other_link)):
 until(lambda: first.execute_script("return navigator.serviceWorker.ready.then(() => true)"), "the worker")
 
 # The echo tells while typing; nothing is done until it is sent.
-box = say(first, "water the roses tomorrow")
+box = say(first, "water the roses today")
 until(lambda: "water the roses" in text(first, "#echo"), "the echo")
 assert "roses" not in text(first, "main")
 box.send_keys(Keys.ENTER)
@@ -61,7 +61,7 @@ undo[0].click()
 until(lambda: "pay the milkman" not in text(first, "main"), "undo in the first")
 until(lambda: "Undone" in text(second, "#said"), "undo in the second")
 
-# A task goes to another day by dragging, and on by its end. Nothing else is there, also where tomorrow is a Monday.
+# A task goes to another day by dragging, and on by its end..
 monday = today - timedelta(days=today.weekday()) + timedelta(days=14)
 tuesday, thursday = monday + timedelta(days=1), monday + timedelta(days=3)
 say(first, f"paint the fence on {monday.isoformat()}").send_keys(Keys.ENTER)

@@ -157,11 +157,11 @@ import Testing
         #expect(try await ann.ask("yes", of: bot.user, in: room).hasPrefix("Linked"))
         #expect(await telegram.wait { $0.sent(to: 1).count == 3 })
         #expect(telegram.sent(to: 1).last?.text.contains("joined your plan") == true)
-        telegram.say("home")
+        telegram.say("all")
         #expect(await telegram.wait { $0.sent(to: 1).count == 4 })
-        let home = try #require(telegram.sent(to: 1).last?.text)
-        #expect(home.contains("buy milk"))
-        #expect(home.contains("call bob"))
+        let all = try #require(telegram.sent(to: 1).last?.text)
+        #expect(all.contains("buy milk"))
+        #expect(all.contains("call bob"))
         #expect(await running.stop().status == 0)
     }
 }
