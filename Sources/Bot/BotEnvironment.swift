@@ -39,7 +39,8 @@ public struct BotEnvironment: Sendable {
         self.zones = zones
         ownMotivation = motivation
         self.options = options
-        access = Access(AccessList(options.allow, inviteOnly: options.inviteOnly))
+        access = Access(
+            AccessList(options.allow, inviteOnly: options.inviteOnly), own: options.ownAccess)
         self.logger = logger
     }
 
@@ -85,6 +86,8 @@ public struct BotOptions: Sendable {
     public var allow: [String]?
     /// Whether new people need an invitation at the start.
     public var inviteOnly: Bool
+    /// Who may use each bot at the start, by its name in the configuration; nil for those who may use the others.
+    public var ownAccess: [String: AccessList?] = [:]
     /// The address of the pages without a slash at its end, such as `https://planner.example.org`; nil where none are
     /// served.
     public var pages: String?

@@ -160,7 +160,7 @@ struct LinkHandler {
 
     /// Gives a code that lets one new person in within a day; only those whom the operator named may ask.
     func invite() throws -> Outcome {
-        let list = context.environment.access.list
+        let list = context.environment.access.list(of: context.update.bot)
         guard list.inviteOnly else { return .say(.link(.inviteNotNeeded)) }
         guard list.admitsHost(context.update.sender) else { return .say(.link(.inviteNotAllowed)) }
         let code = AccessCode(
@@ -169,7 +169,8 @@ struct LinkHandler {
         try tx.codes.saveInvite(
             code.hash, identity: identity.id, expires: context.now.adding(seconds: 86_400),
             now: context.now)
-        let name = try tx.facts.value(.telegramName)
+        let names = try tx.facts.telegramNames()
+        let name = names[context.update.bot] ?? names.min { $0.key < $1.key }?.value
         return .say(.link(.inviteCode(code.text, telegram: name)))
     }
 }

@@ -39,7 +39,8 @@ extension UpdateHandler {
             guard let last = words.last else { return nil }
             let isStarted = words.count == 2 && words[0].lowercased().hasSuffix("start")
             guard isStarted || last.utf8.count == AccessCode.invitationLength,
-                try environment.takesInvitations(in: tx, now: now)
+                try environment.takesInvitations(
+                    by: environment.access.list(of: update.bot), in: tx, now: now)
             else { return nil }
             return AccessCode(typed: String(last))
         }

@@ -2,30 +2,62 @@ public import Planner
 import Storage
 import Synchronization
 
-/// The list of who may use the bot, as it is in force: the operator may change it while the bot runs.
+/// The lists of who may use the bots, as they are in force: the operator may change them while the bots run.
 public final class Access: Sendable {
-    private let inForce: Mutex<AccessList>
-    private let own = Mutex<[String: AccessList]>([:])
-
-    /// A list in force.
-    public init(_ list: AccessList) {
-        inForce = Mutex(list)
+    private struct State {
+        var list: AccessList
+        /// The bots' own lists, by their names in the configuration; nil for those that have none.
+        var own: [String: AccessList?]
+        /// The names in the configuration of the bots that are served.
+        var names: [String: String] = [:]
     }
 
-    /// The list that is in force.
+    private let state: Mutex<State>
+
+    /// A list in force, and the bots' own, by their names in the configuration; nil for those that have none.
+    public init(_ list: AccessList, own: [String: AccessList?] = [:]) {
+        state = Mutex(State(list: list, own: own))
+    }
+
+    /// The list that is in force for bots that have none of their own.
     public var list: AccessList {
-        get { inForce.withLock { $0 } }
-        set { inForce.withLock { $0 = newValue } }
+        get { state.withLock { $0.list } }
+        set { state.withLock { $0.list = newValue } }
     }
 
-    /// Sets who may use one bot among several; nil for those on the list.
-    public func set(_ list: AccessList?, of bot: String) { own.withLock { $0[bot] = list } }
+    /// Puts other lists into force. A bot that is served and not named any more keeps its own.
+    public func replace(_ list: AccessList, own: [String: AccessList?]) {
+        state.withLock { state in
+            let served = Set(state.names.values)
+            state.own = own.merging(state.own.filter { served.contains($0.key) }) { new, _ in new }
+            state.list = list
+        }
+    }
+
+    /// Tells that a bot, such as `telegram:42`, is the one of that name in the configuration.
+    public func introduce(_ bot: String, as name: String) {
+        state.withLock { $0.names[bot] = name }
+    }
 
     /// Who may use a bot, such as `telegram:42`.
-    func list(of bot: String) -> AccessList { own.withLock { $0[bot] } ?? list }
+    func list(of bot: String) -> AccessList {
+        state.withLock { state in
+            state.names[bot].flatMap { state.own[$0] ?? nil } ?? state.list
+        }
+    }
 
-    /// The lists of all bots.
-    private var lists: [AccessList] { [list] + own.withLock { Array($0.values) } }
+    /// Who may use the bot of that name in the configuration.
+    public func list(ofBotNamed name: String) -> AccessList {
+        state.withLock { ($0.own[name] ?? nil) ?? $0.list }
+    }
+
+    /// The bots that are served.
+    var bots: Set<String> { state.withLock { Set($0.names.keys) } }
+
+    /// The lists of all bots, in an order that stays.
+    fileprivate var lists: [AccessList] {
+        state.withLock { [$0.list] + $0.own.sorted { $0.key < $1.key }.compactMap(\.value) }
+    }
 }
 
 extension Access {
@@ -40,7 +72,7 @@ extension Access {
         try admits(person, by: lists, in: tx)
     }
 
-    private func admits(
+    fileprivate func admits(
         _ person: Identity, by lists: [AccessList], in tx: Transaction
     ) throws -> Bool {
         guard !person.isBlocked else { return false }
@@ -69,8 +101,8 @@ extension BotEnvironment {
     /// Lets the list in force decide which plans speak by themselves. To be called at start, and when the list
     /// has changed.
     public func settleAccess() throws {
-        let list = access.list
-        let stamp = String(StableHash.of("\(list)"), radix: 16)
+        let (list, lists) = (access.list, access.lists)
+        let stamp = String(StableHash.of("\(lists)"), radix: 16)
         guard try store.read({ try $0.facts.value(.access) }) != stamp else { return }
         try store.write { tx in
             for person in try tx.people.all(origin: .unknown) {
@@ -78,7 +110,7 @@ extension BotEnvironment {
                     list.inviteOnly && !(list.entries != nil && list.admits(person))
                 try tx.people.setOrigin(isGuest ? .code : .list, identity: person.id)
             }
-            let isOpen = list.entries == nil
+            let isOpen = lists.contains { $0.entries == nil }
             for account in try tx.people.accounts(state: isOpen ? .refused : nil) {
                 try access.settle(account: account, in: tx)
             }
@@ -86,28 +118,32 @@ extension BotEnvironment {
         }
     }
 
-    /// Whether a code may let somebody in: where newcomers need one, and while one of the operator's is open.
-    func takesInvitations(in tx: Transaction, now: Instant) throws -> Bool {
-        try access.list.inviteOnly || !tx.codes.openInvites(now: now).isEmpty
+    /// Whether a code may let somebody in where a list is in force: where newcomers need one, and while one of the
+    /// operator's is open.
+    func takesInvitations(by list: AccessList, in tx: Transaction, now: Instant) throws -> Bool {
+        try list.inviteOnly || !tx.codes.openInvites(now: now).isEmpty
     }
 
-    /// Whether the bot may follow a person's invitation into a room: one who may use the bot. Where newcomers
-    /// need a code, everybody may whom the bot does not know, to be able to say it.
-    public func admitsInvitation(from sender: Sender, now: Instant) -> Bool {
+    /// Whether the bot of that name in the configuration may follow a person's invitation into a room: one who may use
+    /// the bot. Where newcomers need a code, everybody may whom the bot does not know, to be able to say it.
+    public func admitsInvitation(
+        from sender: Sender, toBotNamed name: String, now: Instant
+    ) -> Bool {
+        let list = access.list(ofBotNamed: name)
         let isAdmitted = try? store.read { tx in
             guard let known = try tx.people.find(network: sender.network, externalID: sender.id)
             else {
-                return try access.list.admitsNewcomer(sender)
-                    || takesInvitations(in: tx, now: now)
+                return try list.admitsNewcomer(sender)
+                    || takesInvitations(by: list, in: tx, now: now)
             }
-            return try access.admits(known, in: tx)
+            return try access.admits(known, by: [list], in: tx)
         }
         return isAdmitted ?? false
     }
 
-    /// Whether a person may use the bot, or need only say a code, and has no plan yet.
-    public func isNewcomer(_ sender: Sender, now: Instant) -> Bool {
-        guard admitsInvitation(from: sender, now: now) else { return false }
+    /// Whether a person may use the bot of that name, or need only say a code, and has no plan yet.
+    public func isNewcomer(_ sender: Sender, toBotNamed name: String, now: Instant) -> Bool {
+        guard admitsInvitation(from: sender, toBotNamed: name, now: now) else { return false }
         let plan = try? store.read { tx in
             try tx.people.find(network: sender.network, externalID: sender.id)
                 .flatMap { try tx.plans.find(account: $0.account) }

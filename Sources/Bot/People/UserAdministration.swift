@@ -58,9 +58,9 @@ public struct UserAdministration: Sendable {
         }
     }
 
-    /// Makes a code that lets one person in, once, within so many days; with the bot's name on Telegram where it has one.
+    /// Makes a code that lets one person in, once, within so many days; with the names of the bots on Telegram.
     public func invite(name: String, days: Int, now: Instant) throws -> (
-        code: String, telegram: String?
+        code: String, telegram: [String]
     ) {
         let code = AccessCode(
             length: AccessCode.invitationLength, seed: environment.options.codeSeed,
@@ -68,7 +68,11 @@ public struct UserAdministration: Sendable {
         return try environment.store.write { tx in
             try tx.codes.saveInvite(
                 code.hash, name: name, expires: now.adding(seconds: days * 86_400), now: now)
-            return (code.text, try tx.facts.value(.telegramName))
+            let served = environment.access.bots
+            let names = try tx.facts.telegramNames().filter {
+                served.isEmpty || served.contains($0.key)
+            }
+            return (code.text, names.values.sorted())
         }
     }
 

@@ -20,6 +20,16 @@ public struct FactTable {
         try set(.moment, String(now.seconds))
     }
 
+    /// The names of the bots on Telegram, without `@`, by what the bots are called here, such as `telegram:42`.
+    public func telegramNames() throws -> [String: String] {
+        let start = Fact.telegramName("").name
+        let found = try tx.rows(
+            "SELECT name, value FROM facts WHERE name LIKE ?1 ORDER BY name", start + "%"
+        ) { ($0[0] as String, $0[1] as String) }
+        return Dictionary(
+            uniqueKeysWithValues: found.map { (String($0.dropFirst(start.count)), $1) })
+    }
+
     /// Stores a fact; nil forgets it.
     public func set(_ fact: Fact, _ value: String?) throws {
         guard let value else {
@@ -55,8 +65,8 @@ public enum Fact: Sendable {
     case backup
     /// How many backups in a row failed, when the first of them did, and why the last.
     case backupFailures
-    /// The bot's name on Telegram, without `@`.
-    case telegramName
+    /// A bot's name on Telegram, without `@`.
+    case telegramName(String)
 
     var name: String {
         switch self {
@@ -70,7 +80,7 @@ public enum Fact: Sendable {
         case .oldBodies: "old bodies"
         case .backup: "backup"
         case .backupFailures: "backup failures"
-        case .telegramName: "telegram name"
+        case .telegramName(let bot): "telegram name \(bot)"
         }
     }
 }

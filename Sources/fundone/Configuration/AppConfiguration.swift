@@ -141,6 +141,7 @@ struct AppConfiguration {
             defaultZone: defaultZone, messageLength: messageLength, tasks: tasks,
             planBytes: planBytes, messagesPerMinute: messagesPerMinute ?? 60, allow: allow,
             inviteOnly: inviteOnly)
+        options.ownAccess = ownAccess
         options.pages = web?.pages?.description
         options.allowsPrivate = allowsPrivate
         options.backups = backups
@@ -151,7 +152,12 @@ struct AppConfiguration {
         return options
     }
 
-    /// Who may use the bot.
+    /// Who may use each bot, by the identity of its network; nil where it has no `access` section of its own.
+    var ownAccess: [String: AccessList?] {
+        networks.reduce(into: [:]) { $0.updateValue($1.access, forKey: $1.network.identity) }
+    }
+
+    /// Who may use the bots that have no `access` section of their own.
     var access: AccessList { AccessList(allow, inviteOnly: inviteOnly) }
 
     /// The database: `other` where it is named, else as set, else a file in the folder for what must last.

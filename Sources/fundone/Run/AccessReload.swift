@@ -3,7 +3,7 @@ import Dispatch
 import Glibc
 import Logging
 
-/// SIGHUP: who may use the bot is read anew. A configuration that cannot be read changes nothing.
+/// SIGHUP: who may use the bots is read anew. A configuration that cannot be read changes nothing.
 final class AccessReload {
     private let path: String?
     private let environment: [String: String]
@@ -41,7 +41,7 @@ final class AccessReload {
         do {
             let configuration = try AppConfiguration(
                 path: path, environment: environment, zones: bot.zones)
-            bot.access.list = configuration.access
+            bot.access.replace(configuration.access, own: configuration.ownAccess)
             try bot.settleAccess()
             server.wake()
             bot.logger.notice("access is read anew: \(configuration.access.summary)")

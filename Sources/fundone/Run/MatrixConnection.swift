@@ -35,12 +35,19 @@ struct MatrixConnection: NetworkConnection {
         _ clock: any WallClock, _ environment: BotEnvironment, _ lease: Lease?
     ) async throws -> MatrixTransport {
         let store = environment.store
+        let name = Network.matrix(settings).identity
         var configuration = MatrixConfiguration(
             homeserver: settings.homeserver, token: token, instance: try instance(store),
             commands: CommandMenu.commands.map(\.name) + ["start", "done", "delete", "snooze"],
-            admits: { environment.admitsInvitation(from: $0, now: clock.now) })
-        configuration.isNamed = { environment.access.list.isNamed("matrix", $0) }
-        configuration.isNewcomer = { environment.isNewcomer($0, now: clock.now) }
+            admits: {
+                environment.admitsInvitation(from: $0, toBotNamed: name, now: clock.now)
+            })
+        configuration.isNamed = {
+            environment.access.list(ofBotNamed: name).isNamed("matrix", $0)
+        }
+        configuration.isNewcomer = {
+            environment.isNewcomer($0, toBotNamed: name, now: clock.now)
+        }
         configuration.isAwaited = { environment.isAwaited(by: $1, of: $0, now: clock.now) }
         configuration.answersLate = environment.options.answersLate
         let key = MatrixKeyFile(settings.key, database: store.path)

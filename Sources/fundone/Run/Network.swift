@@ -39,12 +39,22 @@ enum Network {
         }
     }
 
+    /// What tells the bot from others of the configuration, also once that is read anew.
+    var identity: String {
+        switch self {
+        case .telegram(let settings):
+            // A token begins with the id of its bot.
+            settings.token.reveal { "bot telegram:\($0.prefix { $0 != ":" })" }
+        case .matrix(let settings): "bot \(settings.homeserver) \(settings.identity)"
+        }
+    }
+
     /// The lease of all that is done there, where only one process may do it: who reads encrypted rooms keeps what it needs
     /// for them in memory. Nil where several may send.
     var lease: String? {
         switch self {
         case .telegram: nil
-        case .matrix(let settings): "bot \(settings.homeserver) \(settings.identity)"
+        case .matrix: identity
         }
     }
 

@@ -146,7 +146,8 @@ struct Server {
             return try await group.next()
         }
         guard let connection = connection ?? nil else { throw CancellationError() }
-        environment.access.set(served.access, of: connection.transport.bot)
+        environment.access.introduce(
+            connection.transport.bot, as: served.network.identity)
         return connection
     }
 

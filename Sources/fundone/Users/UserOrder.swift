@@ -32,12 +32,12 @@ enum UserOrder: Codable {
         case .invite(let name, let days):
             let invitation = try users.invite(name: name, days: days, now: now)
             let end = Zone.utc.local(now.adding(seconds: days * 86_400))
-            let link = invitation.telegram.map {
+            let links = invitation.telegram.map {
                 "https://t.me/\($0)?start=\(invitation.code)\n"
             }
             return """
                 \(name): lets one person in, until \(end.date) \(end.time) UTC
-                \(link ?? "")/start \(invitation.code)
+                \(links.joined())/start \(invitation.code)
                 """
         case .withdraw(let name):
             let count = try users.withdraw(name: name)

@@ -21,7 +21,7 @@ import Testing
         }
         return """
             database: {\(scratch.databaseSetting)}
-            log: {level: warning}
+            log: {level: notice}
             telegram: {token_file: \(tokens[0]), api_base: "\(first.address)"}
             bots:
               - telegram: {token_file: \(tokens[1]), api_base: "\(second.address)"}
@@ -51,6 +51,43 @@ import Testing
         #expect(await say("add bread", to: second).contains("private"))
         #expect(await say("add bread", to: second, user: 2).contains("bread"))
         #expect(await bot.stop().status == 0)
+    }
+
+    /// A bot that is by invitation beside one for everybody: its link is its own, and its code lets people in.
+    @Test func eachInvitesByItself() async throws {
+        let bot = try RunningBot(
+            configuration("    access: {allow: [\"telegram:1\"], invite_only: true}"),
+            in: scratch)
+        #expect(await say("invite", to: first).contains("Nobody needs an invitation"))
+        let invitation = await say("invite", to: second)
+        let link = try #require(invitation.firstMatch(of: #/t\.me/(\w+)\?start=(\w+)/#))
+        #expect(link.1 == "club_bot")
+        #expect(await say("add bread", to: second, user: 2).contains("invitation"))
+        #expect(await say("/start \(link.2)", to: second, user: 2).contains("Hello"))
+        #expect(await say("add bread", to: second, user: 2).contains("bread"))
+        #expect(await bot.stop().status == 0)
+    }
+
+    /// The plan of a person whom one bot alone admits speaks by itself: after a start with other lists, and after they
+    /// were read anew.
+    @Test func aPlanSpeaksWhereOneBotAdmitsItsPerson() async throws {
+        let club = "    access: {allow: [\"telegram:2\"]}"
+        let open = try RunningBot(configuration(club), in: scratch)
+        #expect(await say("agenda off", to: second, user: 2).contains("off"))
+        #expect(await open.stop().status == 0)
+        let closed = try RunningBot(
+            configuration(club) + "\naccess: {allow: [\"telegram:1\"]}", in: scratch)
+        #expect(await say("add milk", to: first, user: 2).contains("private"))
+        let stamp = Int64(Date().timeIntervalSince1970) - 57
+        second.say("call mom in 1 minute", user: 2, MessageOptions(date: stamp))
+        #expect(await second.wait { $0.sent(to: 2).contains { $0.text.hasPrefix("⏰ call mom") } })
+        _ = try scratch.write(
+            configuration("    access: {allow: [\"telegram:3\"]}"), to: "fundone.yaml")
+        closed.signal(SIGHUP)
+        #expect(await closed.logs("access is read anew"))
+        #expect(await say("add bread", to: second, user: 3).contains("bread"))
+        #expect(await say("add jam", to: second, user: 4).contains("private"))
+        #expect(await closed.stop().status == 0)
     }
 
     @Test(arguments: [
