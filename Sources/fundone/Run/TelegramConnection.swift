@@ -43,7 +43,9 @@ struct TelegramConnection: NetworkConnection {
             await webhook.desk.waitUntilServed()
             try await keeper?.set()
         }
-        try environment.store.write { try $0.facts.set(.telegramName(telegram.bot), telegram.username) }
+        try environment.store.write {
+            try $0.facts.set(.telegramName(telegram.bot), telegram.username)
+        }
     }
 
     func introduce() async {
