@@ -42,6 +42,10 @@ public enum ButtonAction: Equatable, Sendable {
     case dropAsked
     /// Carry out what was meant by words that were kept as a task.
     case meant(Int64)
+    /// Say yes to the question of that id.
+    case agree(Int64)
+    /// Say no to the question of that id.
+    case disagree(Int64)
     /// Take back an entry of the undo log.
     case undo(Int64)
     /// Another reading of a task's date and time.
@@ -144,6 +148,8 @@ public enum ButtonAction: Equatable, Sendable {
         case .keepAsked: "keepit"
         case .dropAsked: "dropit"
         case .meant(let id): "meant:\(id)"
+        case .agree(let id): "agree:\(id)"
+        case .disagree(let id): "disagree:\(id)"
         case .undo(let id): "undo:\(id)"
         case .reading(let id, let day, let time):
             "reading:\(id):\(day)" + (time.map { "T\($0)" } ?? "")
@@ -251,6 +257,8 @@ public enum ButtonAction: Equatable, Sendable {
         case "keepwords": return .keepWords(id)
         case "meant": return .meant(id)
         case "keepboth": return .keepBoth(id)
+        case "agree": return .agree(id)
+        case "disagree": return .disagree(id)
         case "notedone": return .noteDone(id)
         case "undo": return .undo(id)
         case "reading": return moment(rest).map { .reading(id, $0.date, $0.time) }

@@ -263,16 +263,16 @@ extension Samples {
             .didYouMean([
                 GuessedAct(.add, title: "ring the vet", details: ["tomorrow 5pm"]),
                 GuessedAct(.done, title: "milk", details: []),
-            ]),
-            .didYouMean([GuessedAct(.undone, title: "milk", details: [])]),
-            .didYouMean([GuessedAct(.skip, title: "gym", details: ["thursday"])]),
-            .didYouMean([GuessedAct(.change, title: "dentist", details: ["monday 10"])]),
-            .didYouMean([GuessedAct(.snooze, title: nil, details: ["an hour"])]),
-            .didYouMean([GuessedAct(.remind, title: "pills", details: ["at 9"])]),
-            .didYouMean([GuessedAct(.makeList, title: "camping", details: [])]),
-            .didYouMean([GuessedAct(.ask, title: nil, details: ["the weekend"])]),
+            ], id: 7),
+            .didYouMean([GuessedAct(.undone, title: "milk", details: [])], id: 7),
+            .didYouMean([GuessedAct(.skip, title: "gym", details: ["thursday"])], id: 7),
+            .didYouMean([GuessedAct(.change, title: "dentist", details: ["monday 10"])], id: 7),
+            .didYouMean([GuessedAct(.snooze, title: nil, details: ["an hour"])], id: 7),
+            .didYouMean([GuessedAct(.remind, title: "pills", details: ["at 9"])], id: 7),
+            .didYouMean([GuessedAct(.makeList, title: "camping", details: [])], id: 7),
+            .didYouMean([GuessedAct(.ask, title: nil, details: ["the weekend"])], id: 7),
         ]
-            + GuessedAct.Kind.allCases.map { .mayDoUnasked($0) } + [
+            + GuessedAct.Kind.allCases.map { .mayDoUnasked($0, id: 7) } + [
                 .whichTask,
                 .ringTime, .muteEnd,
                 .settingEnd(during: nil), .settingEnd(during: "lates"),

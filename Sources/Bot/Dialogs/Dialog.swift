@@ -94,6 +94,20 @@ enum Dialog: StoredValue, Equatable {
         case trust(act: String)
         /// A task is split into parts of those titles.
         case split(todo: Int64, [String])
+
+        /// What its buttons call it where it has buttons of its own.
+        var id: Int64? {
+            switch self {
+            case .meant(let said, _): said.id
+            case .trust(let act): Int64(StableHash.of(act) >> 1)
+            default: nil
+            }
+        }
+    }
+
+    /// Whether it may be asked at any moment, while something else is asked: by its own buttons alone it is answered.
+    var comesUnasked: Bool {
+        if case .confirm(let question) = self { question.id != nil } else { false }
     }
 
     /// How long it stands open, in seconds.

@@ -11,6 +11,9 @@ struct OpenQuestions: StoredValue, Equatable {
         var isPassed = false
         /// Whether another answer named it: that is done once.
         var isNamed: Bool?
+
+        /// When it was asked.
+        var askedAt: Instant { until.adding(seconds: -dialog.lifetime) }
     }
 
     /// More than these are not kept.
@@ -34,9 +37,10 @@ struct OpenQuestions: StoredValue, Equatable {
     /// Forgets those whose time is over.
     mutating func expire(at now: Instant) { entries.removeAll { $0.until <= now } }
 
-    /// Adds a question. There is only one of those that end with the next message.
+    /// Adds a question. There is only one of those that end with the next message, besides those that come unasked.
     mutating func add(_ dialog: Dialog, until: Instant) {
-        entries.removeAll { $0.dialog == dialog || !dialog.staysOpen && !$0.dialog.staysOpen }
+        func isAlone(_ dialog: Dialog) -> Bool { !dialog.staysOpen && !dialog.comesUnasked }
+        entries.removeAll { $0.dialog == dialog || isAlone(dialog) && isAlone($0.dialog) }
         entries.append(Entry(dialog: dialog, until: until))
         entries.removeFirst(max(0, entries.count - Self.most))
     }

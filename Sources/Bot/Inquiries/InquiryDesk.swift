@@ -35,9 +35,10 @@ public struct InquiryDesk: Sendable {
                 return row
             }
             guard let row else { return nil }
-            let isLate = now.seconds - row.askedAt.seconds > seconds
-            if row.attempts == 0, !isLate, let situation = Situation(stored: row.situation) {
-                return ModelQuestion(id: row.id, text: row.text, situation: situation)
+            let left = seconds - Int(now.seconds - row.askedAt.seconds)
+            if row.attempts == 0, left > 0, let situation = Situation(stored: row.situation) {
+                return ModelQuestion(
+                    id: row.id, text: row.text, situation: situation, seconds: min(left, seconds))
             }
             try settle(row.id, .nothing, at: now)
         }
@@ -92,6 +93,8 @@ public struct ModelQuestion: Sendable {
     public let text: String
     /// What it was said in.
     public let situation: Situation
+    /// The seconds that are left for an answer.
+    public let seconds: Int
 }
 
 /// What became of asking a model about a message.

@@ -52,7 +52,8 @@ struct InquiryHandler {
         try context.open(.confirm(.meant(said, acts: kinds)))
         // Whoever goes on without an answer loses no words.
         return try context.offer(
-            said, .question(.didYouMean(acts.map { GuessedAct($0, in: text) })), kind: .question)
+            said, .question(.didYouMean(acts.map { GuessedAct($0, in: text) }, id: said.id)),
+            kind: .question)
     }
 
     private func obey(_ text: String, _ meaning: Understanding) throws -> Outcome {
@@ -82,10 +83,13 @@ struct InquiryHandler {
             try tx.confidences.set(
                 known.agreed + 1, isGiven: false, identity: context.identity.id, act: act)
             // A message of its own: what was asked before shows what was done.
+            let question = Dialog.Question.trust(act: act)
             var asking = context
             asking.pressed = nil
             try asking.deliver(
-                context.ask(.confirm(.trust(act: act)), .question(.mayDoUnasked(kind))), undo: nil)
+                context.ask(
+                    .confirm(question), .question(.mayDoUnasked(kind, id: question.id ?? 0))),
+                undo: nil)
         }
         return outcome
     }

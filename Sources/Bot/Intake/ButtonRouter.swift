@@ -212,6 +212,8 @@ struct ButtonRouter {
         case .favourite(let item): return try motivation.keep(item)
         case .notForMe(let item): return try motivation.drop(item)
         case .yes, .no: return try answer(isYes: action == .yes)
+        case .agree(let id): return try answer(id, isYes: true)
+        case .disagree(let id): return try answer(id, isYes: false)
         case .pick(let pick): return try self.pick(pick)
         case .zone(let name):
             guard let zone = context.environment.zones.zone(named: name) else {
@@ -240,7 +242,7 @@ struct ButtonRouter {
     private func answer(isYes: Bool) throws -> Outcome {
         for entry in try context.openQuestions() {
             switch entry.dialog {
-            case .confirm(let question):
+            case .confirm(let question) where question.id == nil:
                 try context.close(entry.dialog)
                 return try answers(entry).confirm(question, isYes: isYes)
             case .edit(_, let shown, _):
@@ -249,6 +251,16 @@ struct ButtonRouter {
                 return try LookHandler(context: context).show(shown)
             default: continue
             }
+        }
+        return try questionIsClosed()
+    }
+
+    /// Answers the question of that id.
+    private func answer(_ id: Int64, isYes: Bool) throws -> Outcome {
+        for entry in try context.openQuestions() {
+            guard case .confirm(let question) = entry.dialog, question.id == id else { continue }
+            try context.close(entry.dialog)
+            return try answers(entry).confirm(question, isYes: isYes)
         }
         return try questionIsClosed()
     }

@@ -100,10 +100,12 @@ public final class Dispatcher: Sendable {
         }
     }
 
-    /// Handles a message that waited, and forgets its row in the same transaction.
+    /// Handles a message that waited, and forgets its row in the same transaction. One that ended the process each time
+    /// is set aside.
     ///
     /// - Throws: `StoreError` when the database does; then nothing has happened.
     func handle(_ update: Update, forgetting row: WaitingRow, now: Instant) throws {
+        let traps = try trapCounts(update.bot)[update.key] ?? 0
         var part = Part(
             updates: [update], end: 1, cursor: nil, sealed: [], bot: update.bot, now: now)
         if case .voice = row { part.commit = .voice }
@@ -112,6 +114,11 @@ public final class Dispatcher: Sendable {
             part,
             { update, tx, bounds in
                 guard try row.isThere(in: tx) else { return .known }
+                guard traps < Self.attempts else {
+                    try tell(of: update, in: tx, bounds) { try $0.setAside() }
+                    try row.delete(in: tx)
+                    return .handled
+                }
                 let result = try runOrApologize(update, tx, bounds)
                 if result != .postponed { try row.delete(in: tx) }
                 return result

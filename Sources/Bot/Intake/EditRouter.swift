@@ -20,6 +20,7 @@ struct EditRouter {
         guard old.writer == nil || old.writer == context.identity.id else { return nil }
         guard old.hash != MessageDigest.hash(text) else { return .silence }
         guard !context.isTooLong(text) else { return context.tooLong }
+        try forgetWaiting(id, old)
         // Its days are counted from the day it was written on.
         let meaning = try MessageMeaning(text, at: original.at, behind: nil, context)
         var understanding = try meaning.whole()
@@ -50,7 +51,6 @@ struct EditRouter {
         if let file = context.update.file {
             let files = FileHandler(context: context)
             try files.closeQuestion(about: file)
-            try tx.voices.delete(chat: context.chat.id, message: id)
             outcome = try files.take(file, text, isForwarded: false)
         } else {
             let said = Said(text: text, at: original.at, meaning: understanding)
@@ -58,6 +58,18 @@ struct EditRouter {
         }
         outcome.edits = edits + outcome.edits
         return outcome
+    }
+
+    /// What others are still asked about the old text, or asked back, is over.
+    private func forgetWaiting(_ id: String, _ old: MessageDigest) throws {
+        try tx.voices.delete(chat: context.chat.id, message: id)
+        try tx.inquiries.delete(chat: context.chat.id, message: id)
+        for entry in try context.openQuestions() {
+            guard case .confirm(.meant(let said, _)) = entry.dialog,
+                MessageDigest.hash(said.text) == old.hash
+            else { continue }
+            try context.close(entry.dialog)
+        }
     }
 
     /// Asks what is wrong with the new text; until that is answered, the task stays as it was.

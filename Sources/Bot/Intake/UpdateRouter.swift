@@ -72,7 +72,11 @@ struct UpdateRouter {
             if let outcome = try PasswordHandler(context: context).answer(text) { return outcome }
             if let outcome = try CourseHandler(context: context).answer(text) { return outcome }
         }
-        let shown = try context.shownLast()
+        // What was spoken answers nothing that came later: it may be heard after minutes.
+        let spoken = update.hearing == nil ? nil : update.sentAt
+        let shown = try context.shownLast().flatMap { message in
+            spoken.map { message.at > $0 } ?? false ? nil : message
+        }
         if let shown, let data = try wordButton(text, of: shown) {
             return try press(shown, data: data, isTyped: true)
         }
@@ -84,6 +88,7 @@ struct UpdateRouter {
         let typed = meaning.typed
         let isToOther = context.replied.map { $0.kind != .question } ?? false
         for question in try context.openQuestions() where !(question.isPassed && isToOther) {
+            if let spoken, question.askedAt > spoken { continue }
             // A question is no title.
             if case .title = question.dialog, typed.command.adds, try meaning.whole().command.asks {
                 continue

@@ -77,7 +77,8 @@ public struct Housekeeping {
         case .imports:
             try write { try $0.imports.forget(before: now.ago(days: 1), limit: 1) }
         case .voices:
-            try write { try $0.voices.forget(before: now.ago(days: 1), limit: Self.rows) }
+            // Those of bots that are served are listened to, also after a long absence.
+            try write { try $0.voices.forget(before: now.ago(days: 30), limit: Self.rows) }
         case .chats: try trimChats()
         case .plans: try trimPlans(now)
         case .rooms: try forgetKeysOfRooms()

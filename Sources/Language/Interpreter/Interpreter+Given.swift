@@ -35,17 +35,35 @@ extension Interpreter {
     }
 
     /// What acts that another reader found in a message ask for; nil where they do not say with what, or where one of them
-    /// is none that is taken from others.
+    /// is none that is taken from others. Nor is such a one left that the words may mean instead.
     public func understanding(of acts: [SpokenAct], in text: String, context: ParseContext)
         -> Understanding?
     {
         guard !acts.isEmpty,
             acts.allSatisfy({ $0.kind.isTakenFromOthers && !$0.changesNothing }),
-            let found = understanding(
-                Reading(acts: acts, sure: 1, second: []), of: text, in: context),
-            ([found] + found.also).allSatisfy({ $0.problem == nil })
+            var found = understanding(
+                Reading(acts: acts, sure: 1, second: []), of: text, in: context)
         else { return nil }
-        return found
+        found.leaveOutNotTaken()
+        for part in found.also.indices { found.also[part].leaveOutNotTaken() }
+        let isTaken = ([found] + found.also).allSatisfy {
+            $0.problem == nil && $0.command.isTakenFromOthers
+        }
+        return isTaken ? found : nil
+    }
+}
+
+extension Command {
+    /// Whether another reader may propose it.
+    fileprivate var isTakenFromOthers: Bool { kind?.isTakenFromOthers ?? false }
+}
+
+extension Understanding {
+    /// Leaves out what the words may mean instead where another reader may not propose it.
+    fileprivate mutating func leaveOutNotTaken() {
+        alternatives.removeAll { !$0.isTakenFromOthers }
+        if ifThere?.isTakenFromOthers == false { ifThere = nil }
+        if otherwise?.isTakenFromOthers == false { otherwise = nil }
     }
 }
 

@@ -57,6 +57,11 @@ public struct InquiryTable {
         try tx.row("SELECT * FROM inquiries WHERE id = ?1", id, as: StoredInquiry.init)
     }
 
+    /// Forgets the message that is that message of a chat.
+    public func delete(chat: Int64, message: String) throws {
+        try tx.execute("DELETE FROM inquiries WHERE chat = ?1 AND message = ?2", chat, message)
+    }
+
     /// Forgets the messages of a chat.
     public func forget(chat: Int64) throws {
         try tx.execute("DELETE FROM inquiries WHERE chat = ?1", chat)

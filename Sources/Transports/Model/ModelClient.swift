@@ -17,14 +17,17 @@ public struct ModelClient: Sendable {
         self.client = client
     }
 
-    /// The acts that the model finds in a message; nil where it gives no answer in time, or none that can be read.
-    public func ask(_ text: String, in situation: Situation) async -> [SpokenAct]? {
+    /// The acts that the model finds in a message; nil where it gives no answer in time, or none that can be read. The
+    /// time is that of the server, or less.
+    public func ask(_ text: String, in situation: Situation, within time: Duration? = nil) async
+        -> [SpokenAct]?
+    {
         let path = Secret("/chat/completions")
         var request = HTTPRequest(
             url: HTTPURL(server.address, path),
             body: ModelPrompt(model: server.model).request(text, in: situation).text,
-            contentType: "application/json", timeout: server.timeout, limit: Self.answerLength,
-            isRepeatable: true)
+            contentType: "application/json", timeout: min(time ?? server.timeout, server.timeout),
+            limit: Self.answerLength, isRepeatable: true)
         request.authorization = server.key.map { key in key.map { "Bearer " + $0 } }
         guard case .answered(let answer) = await client.perform(request), answer.status == 200
         else { return nil }

@@ -2,17 +2,22 @@
 struct EnglishGuess: EnglishPhrases {
     let recipient: Recipient
 
-    func question(_ acts: [GuessedAct]) -> Message {
+    func question(_ acts: [GuessedAct], _ id: Int64) -> Message {
         Message(
             RichText("Did you mean: \(acts.map(phrase).joined(separator: "; "))?"),
-            buttons: yesOrNo)
+            buttons: answers(id))
     }
 
-    func mayDoUnasked(_ kind: GuessedAct.Kind) -> Message {
+    /// Buttons of this question alone: it may come while another one stands open.
+    private func answers(_ id: Int64) -> [[Button]] {
+        [[Button("Yes", .agree(id)), Button("No", .disagree(id))]]
+    }
+
+    func mayDoUnasked(_ kind: GuessedAct.Kind, _ id: Int64) -> Message {
         Message(
             RichText(
                 "You said yes ten times when I asked whether to \(order(kind)). Shall I do that without asking from now on?"
-            ), buttons: yesOrNo)
+            ), buttons: answers(id))
     }
 
     private func phrase(_ act: GuessedAct) -> String {

@@ -60,8 +60,9 @@ struct EnglishQuestion: EnglishPhrases {
         case .dropped: "Dropped that question."
         case .nothingToKeep: "There is nothing to keep. Say what it is, and I keep it."
         case .notKeptAnyMore: "I do not have those words any more. Please say them again."
-        case .didYouMean(let acts): EnglishGuess(recipient: recipient).question(acts)
-        case .mayDoUnasked(let kind): EnglishGuess(recipient: recipient).mayDoUnasked(kind)
+        case .didYouMean(let acts, let id): EnglishGuess(recipient: recipient).question(acts, id)
+        case .mayDoUnasked(let kind, let id):
+            EnglishGuess(recipient: recipient).mayDoUnasked(kind, id)
         case .whichTask:
             "Which task? Say its number, for example `done 3`; `all` shows the numbers."
         case .noPage:

@@ -53,10 +53,10 @@ public enum QuestionReply: Equatable, Sendable {
     case near(String, [Choice])
     /// Whether one of these tasks was meant to be done, deleted or changed.
     case meant(Meant, [Choice])
-    /// Whether that is what a message asks for.
-    case didYouMean([GuessedAct])
-    /// Whether what is found in messages, of that kind, is to be done without asking.
-    case mayDoUnasked(GuessedAct.Kind)
+    /// Whether that is what a message asks for; `id` is that of the question.
+    case didYouMean([GuessedAct], id: Int64)
+    /// Whether what is found in messages, of that kind, is to be done without asking; `id` is that of the question.
+    case mayDoUnasked(GuessedAct.Kind, id: Int64)
     /// No task is spoken of.
     case whichTask
     /// No page of the calendar is open that could be turned.

@@ -50,7 +50,8 @@ struct ForeignReaders {
         let model = server.map { ModelClient($0, client) }
         self.init(environment, count: 4, nextDue: { try desk.nextDue() }) {
             guard let question = try desk.next(at: clock.now) else { return false }
-            let acts = await model?.ask(question.text, in: question.situation)
+            let acts = await model?.ask(
+                question.text, in: question.situation, within: .seconds(question.seconds))
             guard !Task.isCancelled else { return false }
             try desk.take(question, acts, at: clock.now)
             return true
