@@ -75,6 +75,8 @@ public final class Store: Sendable {
         do {
             let (result, news, hasErased) = try database.writer.use { db in
                 let tx = Transaction(db, ids, upkeep, isWriting: true)
+                // A block of before may be lower than what other processes have written since.
+                if tx.isShared { ids.forget() }
                 defer { note(tx.refusals) }
                 let result = try tx.run {
                     let result = try body(tx)

@@ -20,7 +20,7 @@ public final class Transaction {
     /// Whether other processes can be at work on the database.
     public var isShared: Bool { db.dialect.idQuery != nil }
     private let isWriting: Bool
-    private let ids: RowIDs
+    let ids: RowIDs
     let upkeep: Upkeep
 
     init(

@@ -22,14 +22,17 @@ import Testing
         try? FileManager.default.removeItem(atPath: folder)
     }
 
-    /// Writes a message; its id must be a new one.
-    private func take(_ tx: Transaction) throws {
+    /// Writes a message; its id, which must be a new one.
+    @discardableResult
+    private func take(_ tx: Transaction) throws -> Int64 {
         let now = Scene.now
         let id = try tx.outbox.enqueue(
             NewOutboxRow(
                 bot: "telegram:1", chat: 1, body: "", plannedAt: now, createdAt: now, expiresAt: now
             ))
-        #expect(given.insert(try #require(id)).inserted)
+        let new = try #require(id)
+        #expect(given.insert(new).inserted)
+        return new
     }
 
     private func reopen() throws {
@@ -49,6 +52,21 @@ import Testing
             try reopen()
         }
         #expect(given.count == 2100)
+    }
+
+    /// What a process writes has a higher id than what another wrote before.
+    @Test func isHigherThanThoseOfOtherProcessesBefore() throws {
+        guard store.isShared else { return }
+        let other = try Store(DatabaseAddress(database.name, folder: folder + "/other"))
+        defer { try? other.close() }
+        var last: Int64 = 0
+        for _ in 1...3 {
+            for process in [store, other] {
+                let id = try process.write { try take($0) }
+                #expect(id > last)
+                last = id
+            }
+        }
     }
 
     @Test func isNotThatOfARowThatStandsAfterARollback() throws {

@@ -86,6 +86,8 @@ extension Transaction {
     /// Says of what kind what follows is, such as a message in a chat, from the narrowest to the widest: an engine far away
     /// can foresee what is asked.
     public func expect(_ kinds: String..., now: Instant) {
+        // What follows may be about another plan, whose lock other processes had until now.
+        if isShared { ids.forget() }
         db.expect(kinds, now: Int64(now.seconds))
     }
 
