@@ -160,7 +160,8 @@ struct LinkHandler {
 
     /// Gives a code that lets one new person in within a day; only those whom the operator named may ask.
     func invite() throws -> Outcome {
-        let list = context.environment.access.list(of: context.update.bot)
+        let list = context.environment.access.list(
+            ofHost: context.update.sender, at: context.update.bot)
         guard list.inviteOnly else { return .say(.link(.inviteNotNeeded)) }
         guard list.admitsHost(context.update.sender) else { return .say(.link(.inviteNotAllowed)) }
         let code = AccessCode(

@@ -8,11 +8,12 @@ extension UpdateHandler {
     func admitted() throws -> Identity? {
         let sender = update.sender
         let known = try tx.people.find(network: sender.network, externalID: sender.id)
-        if let known, try environment.access.admits(known, to: update.bot, in: tx) { return known }
+        if let known, try isAdmitted(known) { return known }
         let list = environment.access.list(of: update.bot)
         if known == nil, list.admitsNewcomer(sender) {
             return try tx.people.createAccount(
-                network: sender.network, externalID: sender.id, name: sender.name, now: now)
+                network: sender.network, externalID: sender.id, name: sender.name,
+                admittedBy: [environment.access.doorman(of: update.bot)], now: now)
         }
         guard known?.isBlocked != true, let code = try invitationCode else {
             try turnAway(list.inviteOnly ? .notice(.invitedOnly) : privateReply)
@@ -27,7 +28,14 @@ extension UpdateHandler {
         let sender = update.sender
         guard let known = try tx.people.find(network: sender.network, externalID: sender.id)
         else { return environment.access.list(of: update.bot).admitsNewcomer(sender) }
-        return try environment.access.admits(known, to: update.bot, in: tx)
+        return try isAdmitted(known)
+    }
+
+    private func isAdmitted(_ known: Identity) throws -> Bool {
+        // What waited for a model was admitted when it came, perhaps in a process that serves other bots.
+        try update.found == nil
+            ? environment.access.admits(known, to: update.bot, in: tx)
+            : environment.access.admits(known, in: tx)
     }
 
     /// The word that may be an invitation: what stands behind `/start`, or a word that looks like one.
@@ -64,15 +72,19 @@ extension UpdateHandler {
             try turnAway(.notice(.invalidInvitation), isAnswer: true)
             return nil
         }
+        // The operator's invitations are to all bots.
+        let doorman = environment.access.doorman(of: update.bot)
         if let known {
+            let bots = invitation.host == nil ? nil : known.admittedBy?.union([doorman])
             try tx.people.setOrigin(.code, identity: known.id)
+            try tx.people.setAdmitted(by: bots, identity: known.id)
             try tx.people.setInvitation(invitation.name, identity: known.id)
             try environment.access.settle(account: known.account, in: tx)
             return try tx.people.find(known.id)
         }
         let person = try tx.people.createAccount(
             network: sender.network, externalID: sender.id, name: sender.name, origin: .code,
-            now: now)
+            admittedBy: invitation.host == nil ? nil : [doorman], now: now)
         try tx.people.setInvitation(invitation.name, identity: person.id)
         return person
     }

@@ -46,6 +46,14 @@ public final class Access: Sendable {
         }
     }
 
+    /// What is noted of those whom a bot lets in: the bot, empty where it has no list of its own.
+    func doorman(of bot: String) -> String {
+        state.withLock { state in
+            let own = state.names[bot].flatMap { state.own[$0] ?? nil }
+            return own == nil ? "" : bot
+        }
+    }
+
     /// Who may use the bot of that name in the configuration.
     public func list(ofBotNamed name: String) -> AccessList {
         state.withLock { ($0.own[name] ?? nil) ?? $0.list }
@@ -54,32 +62,46 @@ public final class Access: Sendable {
     /// The bots that are served.
     var bots: Set<String> { state.withLock { Set($0.names.keys) } }
 
-    /// The lists of all bots, in an order that stays.
+    /// By which list somebody may invite others at a bot: its own; on pages, one of those that let them.
+    func list(ofHost sender: Sender, at bot: String) -> AccessList {
+        guard Door.isDoor(bot) else { return list(of: bot) }
+        return lists.first { $0.inviteOnly && $0.admitsHost(sender) } ?? list
+    }
+
+    /// The lists of all bots, in an order that stays; the common one only where a bot has none of its own.
     fileprivate var lists: [AccessList] {
-        state.withLock { [$0.list] + $0.own.sorted { $0.key < $1.key }.compactMap(\.value) }
+        state.withLock { state in
+            let own = state.own.sorted { $0.key < $1.key }.map(\.value)
+            let isCommon = own.isEmpty || own.contains { $0 == nil }
+            return (isCommon ? [state.list] : []) + own.compactMap(\.self)
+        }
     }
 }
 
 extension Access {
-    /// Whether a person may use a bot.
+    /// Whether a person may use a bot; the pages, where they may use one of the bots.
     func admits(_ person: Identity, to bot: String, in tx: Transaction) throws -> Bool {
-        try admits(person, by: [list(of: bot)], in: tx)
+        guard !Door.isDoor(bot) else { return try admits(person, in: tx) }
+        let (list, doorman) = (list(of: bot), doorman(of: bot))
+        return try admits(person, in: tx) { person in
+            list.admits(
+                person, cameInHere: person.admittedBy.map { $0.contains(doorman) } ?? true)
+        }
     }
 
     /// Whether a person may use one of the bots: by its list, by an invitation, or as one who joined the plan of somebody
     /// who may.
     func admits(_ person: Identity, in tx: Transaction) throws -> Bool {
-        try admits(person, by: lists, in: tx)
+        let lists = lists
+        return try admits(person, in: tx) { person in lists.contains { $0.admits(person) } }
     }
 
     fileprivate func admits(
-        _ person: Identity, by lists: [AccessList], in tx: Transaction
+        _ person: Identity, in tx: Transaction, _ isListed: (Identity) -> Bool
     ) throws -> Bool {
         guard !person.isBlocked else { return false }
-        if lists.contains(where: { $0.admits(person) }) { return true }
-        return try tx.people.founder(account: person.account).map { founder in
-            lists.contains { $0.admits(founder) }
-        } ?? false
+        if isListed(person) { return true }
+        return try tx.people.founder(account: person.account).map(isListed) ?? false
     }
 
     /// Lets the plan of an account speak by itself or not, as its people may use the bot or not; what falls due
@@ -136,7 +158,7 @@ extension BotEnvironment {
                 return try list.admitsNewcomer(sender)
                     || takesInvitations(by: list, in: tx, now: now)
             }
-            return try access.admits(known, by: [list], in: tx)
+            return try access.admits(known, in: tx) { list.admits($0) }
         }
         return isAdmitted ?? false
     }

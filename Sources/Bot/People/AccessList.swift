@@ -45,10 +45,11 @@ public struct AccessList: Sendable, Equatable {
         entries.map { Self.names(sender.network, sender.id, in: $0) } ?? true
     }
 
-    /// Whether somebody who is known may go on: those named, and those who came by a code.
-    public func admits(_ person: Identity) -> Bool {
+    /// Whether somebody who is known may go on: those named, and those who came in here, by a code where there are names.
+    public func admits(_ person: Identity, cameInHere: Bool = true) -> Bool {
         guard !person.isBlocked else { return false }
-        guard let entries, person.origin != .code else { return true }
+        guard let entries else { return !inviteOnly || cameInHere }
+        if person.origin == .code, cameInHere { return true }
         return Self.names(person.network, person.externalID, in: entries)
     }
 

@@ -68,10 +68,14 @@ public struct Identity: Sendable {
     public let isBlocked: Bool
     /// Whether the person wants neither name nor photo of theirs to be kept or shown.
     public let isForgotten: Bool
+    /// The bots that let the person in, of those with a list of their own; an empty text for those that share a list. Nil
+    /// where all did, or the person came before this was noted.
+    public let admittedBy: Set<String>?
 
     init(
         id: Int64, account: Int64, network: String, externalID: String, name: String,
-        origin: Origin, isBlocked: Bool, isForgotten: Bool = false
+        origin: Origin, isBlocked: Bool, isForgotten: Bool = false,
+        admittedBy: Set<String>? = nil
     ) {
         self.id = id
         self.account = account
@@ -81,6 +85,7 @@ public struct Identity: Sendable {
         self.origin = origin
         self.isBlocked = isBlocked
         self.isForgotten = isForgotten
+        self.admittedBy = admittedBy
     }
 
     init(_ row: Row) {
@@ -92,5 +97,8 @@ public struct Identity: Sendable {
         origin = Origin(rawValue: row["origin"]) ?? .unknown
         isBlocked = row["is_blocked"]
         isForgotten = row["is_forgotten"]
+        admittedBy = (row["admitted_by"] as String?).map { bots in
+            Set(bots.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+        }
     }
 }

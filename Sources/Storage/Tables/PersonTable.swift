@@ -7,15 +7,15 @@ public struct PersonTable {
     /// Makes an account with one identity, its founder; its plan is made by `createPlan`.
     public func createAccount(
         network: String, externalID: String, name: String, origin: Identity.Origin = .list,
-        now: Instant
+        admittedBy bots: Set<String>? = nil, now: Instant
     ) throws -> Identity {
         let account = try tx.id(
             "INSERT INTO accounts (created_at) VALUES (?1) RETURNING id", now.seconds)
         let founder = try tx.id(
             """
-            INSERT INTO identities (account, network, external_id, name, origin)
-            VALUES (?1, ?2, ?3, ?4, ?5) RETURNING id
-            """, account, network, externalID, name, origin.rawValue)
+            INSERT INTO identities (account, network, external_id, name, origin, admitted_by)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6) RETURNING id
+            """, account, network, externalID, name, origin.rawValue, Self.text(bots))
         try tx.execute("UPDATE accounts SET founder = ?1 WHERE id = ?2", founder, account)
         let identity = try find(network: network, externalID: externalID)
         guard let identity else { throw MissingRow(table: "identities") }
@@ -59,6 +59,16 @@ public struct PersonTable {
     /// Notes how somebody came in.
     public func setOrigin(_ origin: Identity.Origin, identity: Int64) throws {
         try tx.execute("UPDATE identities SET origin = ?1 WHERE id = ?2", origin.rawValue, identity)
+    }
+
+    /// Notes which bots let somebody in; nil for all.
+    public func setAdmitted(by bots: Set<String>?, identity: Int64) throws {
+        try tx.execute(
+            "UPDATE identities SET admitted_by = ?1 WHERE id = ?2", Self.text(bots), identity)
+    }
+
+    private static func text(_ bots: Set<String>?) -> String? {
+        bots?.sorted().joined(separator: "\n")
     }
 
     /// Notes the name of the operator's invitation by which somebody came in.

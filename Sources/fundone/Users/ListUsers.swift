@@ -48,7 +48,8 @@ struct ListUsers: ParsableCommand {
 
     private func state(_ person: PersonRecord, _ access: AccessList) -> String {
         if person.identity.isBlocked { return "blocked" }
-        let isAdmitted = access.admits(person.identity) || person.founder.map(access.admits) == true
+        let isAdmitted =
+            access.admits(person.identity) || person.founder.map { access.admits($0) } == true
         return isAdmitted ? "admitted" : "refused"
     }
 

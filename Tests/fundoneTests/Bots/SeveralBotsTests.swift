@@ -68,6 +68,24 @@ import Testing
         #expect(await bot.stop().status == 0)
     }
 
+    /// Who came in by an invitation to one bot, or is known to one that is open, may not use another that is closed.
+    @Test func whoCameInAtOneIsNoGuestOfAnother() async throws {
+        let closed = "\naccess: {allow: [\"telegram:1\"]}"
+        let club = "    access: {allow: [\"telegram:2\"], invite_only: true}"
+        let bot = try RunningBot(configuration(club) + closed, in: scratch)
+        let invitation = await say("invite", to: second, user: 2)
+        let code = try #require(invitation.firstMatch(of: #/start=(\w+)/#)).1
+        #expect(await say("/start \(code)", to: second, user: 3).contains("Hello"))
+        #expect(await say("add milk", to: first, user: 3).contains("private"))
+        #expect(await say("add bread", to: second, user: 3).contains("bread"))
+        #expect(await bot.stop().status == 0)
+        let open = try RunningBot(
+            configuration("    access: {invite_only: true}"), in: scratch)
+        #expect(await say("add eggs", to: first, user: 4).contains("eggs"))
+        #expect(await say("add eggs", to: second, user: 4).contains("invitation"))
+        #expect(await open.stop().status == 0)
+    }
+
     /// The plan of a person whom one bot alone admits speaks by itself: after a start with other lists, and after they
     /// were read anew.
     @Test func aPlanSpeaksWhereOneBotAdmitsItsPerson() async throws {

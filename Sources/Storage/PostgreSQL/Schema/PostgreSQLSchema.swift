@@ -18,5 +18,6 @@ enum PostgreSQLSchema {
         ("002", { try $0.db.run(PostgreSQLSchema002.upgrade) }),
         ("003", { try $0.db.run(PostgreSQLSchema003.upgrade) }),
         ("004", { try $0.db.run(PostgreSQLSchema004.upgrade) }),
+        ("005", { try $0.db.run(PostgreSQLSchema005.upgrade) }),
     ]
 }

@@ -60,6 +60,7 @@ enum SQLiteMigrations {
         ("048", { try $0.db.run(Schema048.upgrade) }),
         ("049", { try $0.db.run(Schema049.upgrade) }),
         ("050", { try $0.db.run(Schema050.upgrade) }),
+        ("051", { try $0.db.run(Schema051.upgrade) }),
     ]
 
     /// A press is held against the edits of its message that are still on their way: they are found at once.

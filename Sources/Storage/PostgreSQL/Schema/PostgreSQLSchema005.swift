@@ -1,0 +1,6 @@
+/// Where several bots have lists of their own, people are let in by one of them and not by the others.
+enum PostgreSQLSchema005 {
+    static let upgrade = """
+        ALTER TABLE identities ADD COLUMN admitted_by TEXT COLLATE "C"
+        """
+}
