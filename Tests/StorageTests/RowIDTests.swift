@@ -57,7 +57,9 @@ import Testing
     /// What a process writes has a higher id than what another wrote before.
     @Test func isHigherThanThoseOfOtherProcessesBefore() throws {
         guard store.isShared else { return }
-        let other = try Store(DatabaseAddress(database.name, folder: folder + "/other"))
+        let elsewhere = try Scene.makeFolder()
+        defer { try? FileManager.default.removeItem(atPath: elsewhere) }
+        let other = try Store(DatabaseAddress(database.name, folder: elsewhere))
         defer { try? other.close() }
         var last: Int64 = 0
         for _ in 1...3 {

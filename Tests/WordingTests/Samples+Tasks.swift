@@ -260,10 +260,11 @@ extension Samples {
             .nothingToLeave("sofa"),
             .near("milk bottles", [.init(3, milk)]), .meant(.done, [.init(3, milk)]),
             .meant(.deleted, [.init(3, milk)]), .meant(.changed, [.init(3, milk)]),
-            .didYouMean([
-                GuessedAct(.add, title: "ring the vet", details: ["tomorrow 5pm"]),
-                GuessedAct(.done, title: "milk", details: []),
-            ], id: 7),
+            .didYouMean(
+                [
+                    GuessedAct(.add, title: "ring the vet", details: ["tomorrow 5pm"]),
+                    GuessedAct(.done, title: "milk", details: []),
+                ], id: 7),
             .didYouMean([GuessedAct(.undone, title: "milk", details: [])], id: 7),
             .didYouMean([GuessedAct(.skip, title: "gym", details: ["thursday"])], id: 7),
             .didYouMean([GuessedAct(.change, title: "dentist", details: ["monday 10"])], id: 7),
