@@ -104,6 +104,82 @@ import Testing
         #expect(await bot.stop().status == 0)
     }
 
+    /// Two questions stand side by side, and their buttons answer no question but their own.
+    @Test func aYesAnswersItsOwnQuestionAlone() async throws {
+        let bot = try await greeted()
+        let other = "kraznit glimf zorbl blorp"
+        try model.tell(Self.strange, .acts([("add", [("title", "glimf")])]))
+        try model.tell(other, .acts([("add", [("title", "blorp")])]))
+        let first = try #require(await answer(Self.strange, after: 1))
+        let second = try #require(await answer(other, after: 2))
+        #expect(second.text.hasPrefix("Did you mean: add “blorp”?"))
+        _ = try #require(await answer("delete my account", after: 3))
+        server.press("Yes", message: second.message)
+        #expect(await server.wait { $0.openPresses.isEmpty })
+        server.press("Yes", message: first.message)
+        #expect(await server.wait { $0.openPresses.isEmpty })
+        let all = try #require(await answer("all", after: server.sent(to: 1).count))
+        #expect(!all.text.contains("Hello"), "the account stands")
+        #expect(server.violations.isEmpty)
+        #expect(await bot.stop().status == 0)
+    }
+
+    @Test func twoQuestionsAreAnsweredEachByItsButtons() async throws {
+        let bot = try await greeted()
+        let other = "kraznit glimf zorbl blorp"
+        try model.tell(Self.strange, .acts([("add", [("title", "glimf")])]))
+        try model.tell(other, .acts([("add", [("title", "blorp")])]))
+        server.say(Self.strange)
+        server.say(other)
+        #expect(await server.wait { $0.sent(to: 1).count == 3 })
+        for title in ["glimf", "blorp"] {
+            let asked = try #require(
+                server.sent(to: 1).first { $0.text.hasPrefix("Did you mean: add “\(title)”") })
+            server.press("Yes", message: asked.message)
+            #expect(
+                await server.wait {
+                    $0.ledger.contains {
+                        $0.message == asked.message && $0.text.contains(": \(title)")
+                            && $0.text.hasPrefix("Added")
+                    }
+                })
+        }
+        #expect(server.violations.isEmpty)
+        #expect(await bot.stop().status == 0)
+    }
+
+    /// The words of a message that is edited are asked about no more.
+    @Test func anEditEndsTheQuestion() async throws {
+        let bot = try await greeted()
+        try model.tell(Self.strange, .acts([("add", [("title", "glimf")])]))
+        let asked = try #require(await answer(Self.strange, after: 1))
+        #expect(server.edit("add milk"))
+        #expect(await server.wait { $0.sent(to: 1).last?.text.contains("milk") == true })
+        server.press("Yes", message: asked.message)
+        #expect(await server.wait { $0.openPresses.isEmpty })
+        let all = try #require(await answer("all", after: server.sent(to: 1).count))
+        #expect(all.text.contains("milk") && !all.text.contains("glimf"))
+        #expect(await bot.stop().status == 0)
+    }
+
+    /// What does not repeat would be deleted by a skip: that is not taken from a model.
+    @Test func aSkipDeletesNothing() async throws {
+        let bot = try await greeted()
+        _ = try #require(await answer("zorbl today 23:58", after: 1))
+        let text = "kraznit glimf zorbl blorp today"
+        try model.tell(text, .acts([("skip", [("target", "zorbl"), ("when", "today")])]))
+        let asked = try #require(await answer(text, after: 2))
+        if asked.buttons.first == ["Yes", "No"] {
+            server.press("Yes", message: asked.message)
+            #expect(await server.wait { $0.openPresses.isEmpty })
+        }
+        let all = try #require(await answer("all", after: server.sent(to: 1).count))
+        #expect(
+            all.text.contains("1. zorbl") && !server.ledger.contains { $0.text.contains("Deleted") }
+        )
+        #expect(await bot.stop().status == 0)
+    }
+
     /// What it says wrongly, or not at all, leaves the reader's own answer.
     @Test(arguments: [
         "invented", "deletion", "setting", "link", "cut", "page", "prose", "junk", "talk", "many",
