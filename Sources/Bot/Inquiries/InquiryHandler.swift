@@ -41,8 +41,9 @@ struct InquiryHandler {
         let meaning = try MessageMeaning(text, at: context.update.sentAt, behind: shown, context)
         let own = try meaning.whole()
         guard case .acts(let acts) = found, let reader = MessageReader.bundled,
-            let read = try Interpreter(reader).understanding(
+            let unnamed = try Interpreter(reader).understanding(
                 of: acts, in: text, context: context.parseContext(at: context.update.sentAt)),
+            let (read, titles) = try named(unnamed),
             read.command != own.command || !read.also.isEmpty
         else { return try obey(text, own) }
         let kinds = acts.map(\.kind.rawValue)
@@ -50,10 +51,39 @@ struct InquiryHandler {
         if isTrusted { return try obey(text, read) }
         let said = Said(text: text, at: context.update.sentAt, meaning: read)
         try context.open(.confirm(.meant(said, acts: kinds)))
+        let isEach = titles.count == acts.count
+        let guesses = acts.enumerated().map {
+            GuessedAct($0.element, in: text, of: isEach ? titles[$0.offset] : nil)
+        }
         // Whoever goes on without an answer loses no words.
         return try context.offer(
-            said, .question(.didYouMean(acts.map { GuessedAct($0, in: text) }, id: said.id)),
-            kind: .question)
+            said, .question(.didYouMean(guesses, id: said.id)), kind: .question)
+    }
+
+    /// What was found of the task that is spoken of, by the number of the task, and the titles of such tasks: another one
+    /// may be spoken of when the question is answered. Nil where that is not one task.
+    private func named(_ found: Understanding) throws -> (Understanding, titles: [String?])? {
+        var found = found
+        var titles: [String?] = []
+        func name(_ command: inout Command) throws -> Bool {
+            guard command.target == Target.none || command.target == .last else {
+                titles.append(nil)
+                return true
+            }
+            guard
+                case .subjects(let subjects) = try TargetResolver(context: context).find(
+                    for: command),
+                subjects.count == 1, let todo = subjects.first?.todo
+            else { return false }
+            command = command.about(.numbers([todo.number]))
+            titles.append(todo.title)
+            return true
+        }
+        guard try name(&found.command) else { return nil }
+        for part in found.also.indices {
+            guard try name(&found.also[part].command) else { return nil }
+        }
+        return (found, titles)
     }
 
     private func obey(_ text: String, _ meaning: Understanding) throws -> Outcome {
@@ -110,11 +140,12 @@ struct InquiryHandler {
 }
 
 extension GuessedAct {
-    /// What a model found, in the words of the message.
-    fileprivate init(_ act: SpokenAct, in text: String) {
+    /// What a model found, in the words of the message; of the task of that title where the message names none.
+    fileprivate init(_ act: SpokenAct, in text: String, of title: String?) {
         let details: [SpokenAct.Role] = [.when, .repeat, .lead, .list, .person, .note, .priority]
         self.init(
-            Kind(act.kind), title: act.words(.title, in: text) ?? act.words(.target, in: text),
+            Kind(act.kind),
+            title: act.words(.title, in: text) ?? act.words(.target, in: text) ?? title,
             details: details.compactMap { act.words($0, in: text) })
     }
 }

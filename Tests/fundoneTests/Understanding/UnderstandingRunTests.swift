@@ -162,6 +162,26 @@ import Testing
         #expect(await bot.stop().status == 0)
     }
 
+    /// What is about the task that rang names the task, and stays about it when another rings.
+    @Test func aQuestionNamesTheTaskThatIsSpokenOf() async throws {
+        let bot = try await greeted()
+        let stamp = Int64(Date().timeIntervalSince1970) - 57
+        server.say("call mom in 1 minute", MessageOptions(date: stamp))
+        #expect(
+            await server.wait { $0.sent(to: 1).contains { $0.text.hasPrefix("⏰ call mom") } })
+        let text = "zorbl glimf kraznit an hour"
+        try model.tell(text, .acts([("snooze", [("when", "an hour")])]))
+        let asked = try #require(await answer(text, after: server.sent(to: 1).count))
+        #expect(asked.text.hasPrefix("Did you mean: “call mom” later: an hour?"))
+        server.say("ring bob in 1 minute", MessageOptions(date: stamp))
+        #expect(
+            await server.wait { $0.sent(to: 1).contains { $0.text.hasPrefix("⏰ ring bob") } })
+        server.press("Yes", message: asked.message)
+        #expect(await server.wait { $0.openPresses.isEmpty })
+        #expect(!server.ledger.contains { $0.text.hasPrefix("Snoozed 2") })
+        #expect(await bot.stop().status == 0)
+    }
+
     /// What does not repeat would be deleted by a skip: that is not taken from a model.
     @Test func aSkipDeletesNothing() async throws {
         let bot = try await greeted()
