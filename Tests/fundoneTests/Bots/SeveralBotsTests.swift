@@ -90,9 +90,36 @@ import Testing
         #expect(await closed.stop().status == 0)
     }
 
+    /// Both are brought what people write, at the one address that serves HTTP.
+    @Test func eachHasAWebhook() async throws {
+        let port = FreePort.next()
+        let bots = try [first, second].enumerated().map { number, server in
+            let token = try scratch.write(server.token + "\n", to: "token\(number)")
+            return "telegram: {token_file: \(token), api_base: \"\(server.address)\", "
+                + "webhook: \"http://127.0.0.1:\(port)\"}"
+        }
+        let bot = try RunningBot(
+            """
+            database: {\(scratch.databaseSetting)}
+            log: {level: warning}
+            http: {listen: "127.0.0.1:\(port)"}
+            \(bots[0])
+            bots:
+              - \(bots[1])
+            """, in: scratch)
+        #expect(await say("add milk", to: first).contains("milk"))
+        #expect(await say("all", to: second).contains("milk"))
+        #expect(first.calls("getUpdates") == 0 && second.calls("getUpdates") == 0)
+        #expect(await bot.stop().status == 0)
+    }
+
     @Test(arguments: [
         ("bots:\n  - limits: {tasks: 3}", "limits.tasks is for all bots"),
         ("bots:\n  - telegram: {guest_mode: true}", "telegram needs token_file"),
+        (
+            "bots:\n  - telegram: {token: \"42:a\", webhook: \"https://bot.example.org\"}",
+            "telegram.webhook needs http.listen"
+        ),
         ("bots:\n  - access: {invite_only: true}", "neither telegram nor matrix"),
         ("bots:\n  - word", "a bot of the list has telegram or matrix"),
     ])
