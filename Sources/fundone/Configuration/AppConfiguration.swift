@@ -157,6 +157,12 @@ struct AppConfiguration {
         networks.reduce(into: [:]) { $0.updateValue($1.access, forKey: $1.network.identity) }
     }
 
+    /// Who may use each of the bots that are served; where none is, who may use the others.
+    var servedAccess: [AccessList] {
+        let served = networks.map { $0.access ?? access }
+        return served.isEmpty ? [access] : served
+    }
+
     /// Who may use the bots that have no `access` section of their own.
     var access: AccessList { AccessList(allow, inviteOnly: inviteOnly) }
 

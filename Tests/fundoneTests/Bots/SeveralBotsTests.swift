@@ -113,6 +113,35 @@ import Testing
         #expect(await bot.stop().status == 0)
     }
 
+    /// The operator sees whom one of the bots admits, and invites where one of them asks for an invitation.
+    @Test func theOperatorIsToldByTheListsOfAll() async throws {
+        let club = "    access: {allow: [\"telegram:2\"], invite_only: true}"
+        let bot = try RunningBot(
+            configuration(club + "\naccess: {allow: [\"telegram:1\"]}"), in: scratch)
+        #expect(await say("add milk", to: first).contains("milk"))
+        #expect(await say("add bread", to: second, user: 2).contains("bread"))
+        let list = try users("list").output
+        #expect(list.contains("telegram:1\tadmitted"), "\(list)")
+        #expect(list.contains("telegram:2\tadmitted"), "\(list)")
+        #expect(await bot.stop().status == 0)
+        _ = try scratch.write(
+            configuration(
+                "    access: {allow: [\"telegram:1\"]}"
+                    + "\naccess: {allow: [\"telegram:1\"]}"), to: "fundone.yaml")
+        let later = try users("list").output
+        #expect(later.contains("telegram:2\trefused"), "\(later)")
+        for (access, status) in [(club, Int32(0)), ("", 78)] {
+            _ = try scratch.write(configuration(access), to: "fundone.yaml")
+            let invited = try users("invite", "Kim")
+            #expect(invited.status == status, "\(invited.errors)")
+        }
+    }
+
+    private func users(_ arguments: String...) throws -> Executable.Run {
+        try Executable.run(
+            ["users"] + arguments + ["--config", scratch.path("fundone.yaml")], in: scratch)
+    }
+
     @Test(arguments: [
         ("bots:\n  - limits: {tasks: 3}", "limits.tasks is for all bots"),
         ("bots:\n  - telegram: {guest_mode: true}", "telegram needs token_file"),
