@@ -283,10 +283,15 @@ struct Server {
     }
 
     private func noteAnswer(_ link: ActiveLinks.Link, _ dispatcher: Dispatcher) {
-        link.intake.polled(at: clock.now)
+        let now = clock.now
+        link.intake.polled(at: now)
         environment.node.isInTouch()
         do {
-            try dispatcher.notePoll(of: link.bot, now: clock.now)
+            // First: it looks for how long the network was away.
+            try dispatcher.notePoll(of: link.bot, now: now)
+            guard environment.node.name != nil, link.intake.isWorthTelling(at: now) else { return }
+            try environment.store.write { try $0.inbox.savePoll(bot: link.bot, now: now) }
+            link.intake.told(at: now)
         } catch {
             environment.logger.error("a poll was not noted: \(error)")
         }
