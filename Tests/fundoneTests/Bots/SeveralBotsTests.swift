@@ -1,6 +1,7 @@
 import FakeTelegram
 import Foundation
 import Testing
+import WebClient
 
 /// Several bots in one service: one plan for each person across them, and for each bot who may use it.
 @Suite struct SeveralBotsTests {
@@ -140,6 +141,19 @@ import Testing
     private func users(_ arguments: String...) throws -> Executable.Run {
         try Executable.run(
             ["users"] + arguments + ["--config", scratch.path("fundone.yaml")], in: scratch)
+    }
+
+    @Test func oneThatIsNotReachedIsNamed() async throws {
+        let port = FreePort.next()
+        let nobody = "http://127.0.0.1:\(FreePort.next())"
+        let bot = try RunningBot(
+            configuration("http: {listen: \"127.0.0.1:\(port)\"}")
+                .replacing(second.address, with: nobody), in: scratch)
+        #expect(await say("add milk", to: first).contains("milk"))
+        let health = try Client(port: port).ask("GET /health")
+        #expect(health.status == 200)
+        #expect(health.body == "ok\ntelegram:4343: not reached yet")
+        #expect(await bot.stop().status == 0)
     }
 
     @Test(arguments: [

@@ -115,6 +115,30 @@ import WebClient
         #expect(intake.isWorthTelling(at: now.adding(seconds: -10)))
     }
 
+    /// A network that one process alone may serve is missed by that one alone.
+    @Test func whatAnotherServesIsNotMissed() async throws {
+        let nobody = FreePort.next()
+        var ports: [UInt16] = []
+        for name in ["a", "b"] {
+            let port = FreePort.next()
+            ports.append(port)
+            let node = try cluster.start(
+                name,
+                environment: [
+                    "FUNDONE_HTTP_LISTEN": "127.0.0.1:\(port)",
+                    "FUNDONE_MATRIX_HOMESERVER": "http://127.0.0.1:\(nobody)",
+                    "FUNDONE_MATRIX_ACCESS_TOKEN": "word",
+                ])
+            #expect(node.firstLine().hasPrefix("ready"))
+        }
+        let isMissedOnce = try await Patience.isSo { [ports] in
+            let said = try ports.map { try Client(port: $0).ask("GET /health").body }
+            return said.sorted() == ["ok", "ok\nmatrix: not reached yet"]
+        }
+        #expect(isMissedOnce)
+        #expect(await cluster.stop() == [0, 0])
+    }
+
     @Test func aDatabaseThatCutsAllConnectionsLosesNothing() async throws {
         for name in ["a", "b"] { #expect(try cluster.start(name).firstLine().hasPrefix("ready")) }
         var parcels = Parcels()
