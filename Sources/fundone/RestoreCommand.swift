@@ -73,7 +73,9 @@ struct RestoreCommand: ParsableCommand {
         return CommandFailure(
             .usage,
             "\(name): is restored by pg_restore, into an empty database, while no bot runs: pg_restore "
-                + "--no-owner --exit-on-error --dbname=ADDRESS \(dump)")
+                + "--no-owner --exit-on-error --dbname=ADDRESS \(dump); after it, before a bot starts, so that "
+                + "Matrix takes the new messages: psql ADDRESS --command \"DELETE FROM facts WHERE "
+                + "name = 'matrix instance'\"")
     }
 
     /// The backup as a database: a sealed one is opened beside the database.

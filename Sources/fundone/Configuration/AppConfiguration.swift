@@ -66,10 +66,11 @@ struct AppConfiguration {
                 .configuration,
                 "database.path and database.url: set one of them - a file or a server")
         }
-        telegram = try TelegramSettings(values)
+        web = try WebSettings(values)
+        telegram = try TelegramSettings(values, servesHTTP: web != nil)
         matrix = try MatrixSettings(values)
         var bots: [BotSettings] = []
-        for bot in values.bots { bots.append(try BotSettings(bot)) }
+        for bot in values.bots { bots.append(try BotSettings(bot, servesHTTP: web != nil)) }
         self.bots = bots
         hasDefaultZone = values.find(.defaultZone) != nil
         defaultZone =
@@ -86,7 +87,6 @@ struct AppConfiguration {
         tasks = try values.count(.tasks, from: 1) ?? 10_000
         planBytes = try values.count(.planBytes, from: 0) ?? 20_000_000
         messagesPerMinute = try values.count(.messagesPerMinute, from: 0)
-        web = try WebSettings(values)
         allowsPrivate =
             try values.value(.httpAllowPrivate, form: "true or false", convert: { Bool($0) })
             ?? false
@@ -155,6 +155,12 @@ struct AppConfiguration {
     /// Who may use each bot, by the identity of its network; nil where it has no `access` section of its own.
     var ownAccess: [String: AccessList?] {
         networks.reduce(into: [:]) { $0.updateValue($1.access, forKey: $1.network.identity) }
+    }
+
+    /// Who may use each of the bots that are served; where none is, who may use the others.
+    var servedAccess: [AccessList] {
+        let served = networks.map { $0.access ?? access }
+        return served.isEmpty ? [access] : served
     }
 
     /// Who may use the bots that have no `access` section of their own.

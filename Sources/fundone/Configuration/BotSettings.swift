@@ -9,8 +9,8 @@ struct BotSettings {
     /// Who may use it; nil for those who may use the others.
     let access: AccessList?
 
-    /// Reads an entry of the list. What the service manager gives belongs to the bot at the top: here its secrets are named.
-    init(_ values: ConfigurationValues) throws(CommandFailure) {
+    /// Reads an entry of the list, where HTTP is served or not. What the service manager gives belongs to the bot at the top: here its secrets are named.
+    init(_ values: ConfigurationValues, servesHTTP: Bool) throws(CommandFailure) {
         let hasToken = values.isSet(.telegramToken) || values.isSet(.telegramTokenFile)
         guard hasToken || !values.hasSection("telegram") else {
             throw CommandFailure(
@@ -23,7 +23,7 @@ struct BotSettings {
                 .configuration,
                 "bots: matrix needs credentials_file, or access_token, in each entry")
         }
-        telegram = hasToken ? try TelegramSettings(values) : nil
+        telegram = hasToken ? try TelegramSettings(values, servesHTTP: servesHTTP) : nil
         matrix = hasCredentials ? try MatrixSettings(values) : nil
         guard telegram != nil || matrix != nil else {
             throw CommandFailure(.configuration, "bots: an entry has neither telegram nor matrix")

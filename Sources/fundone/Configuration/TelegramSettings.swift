@@ -16,8 +16,8 @@ struct TelegramSettings {
     /// How fast messages may leave.
     var rates: SendRates
 
-    /// The settings under `telegram.`; nil when there is no token.
-    init?(_ values: ConfigurationValues) throws(CommandFailure) {
+    /// The settings under `telegram.`, where HTTP is served or not; nil when there is no token.
+    init?(_ values: ConfigurationValues, servesHTTP: Bool) throws(CommandFailure) {
         let server = try values.value(
             .telegramAPIBase,
             form: "an address that begins with https:// (http:// on this machine only)",
@@ -37,7 +37,8 @@ struct TelegramSettings {
         else { return nil }
         self.apiBase = apiBase
         self.token = Secret(token)
-        webhook = try WebhookSettings.webhook(values, token: self.token)
+        webhook = try WebhookSettings.webhook(
+            values, token: self.token, servesHTTP: servesHTTP)
     }
 
     private static func token(_ values: ConfigurationValues) throws(CommandFailure) -> String? {

@@ -2,11 +2,12 @@ import Transports
 
 /// Where Telegram is to bring updates.
 enum WebhookSettings {
-    /// The webhook of the bot with that token; nil where none is set and updates are polled for.
+    /// The webhook of the bot with that token; nil where none is set and updates are polled for. `servesHTTP` says whether
+    /// the configuration serves HTTP, which it says once for all bots.
     ///
     /// - Throws: `CommandFailure` when something is wrong, or only part of it is there.
     static func webhook(
-        _ values: ConfigurationValues, token: Secret
+        _ values: ConfigurationValues, token: Secret, servesHTTP: Bool
     ) throws(CommandFailure) -> TelegramWebhook? {
         let address = try values.value(
             .telegramWebhook,
@@ -23,7 +24,7 @@ enum WebhookSettings {
             }
             return nil
         }
-        guard values.text(.httpListen) != nil || values.text(.httpPages) != nil else {
+        guard servesHTTP else {
             throw CommandFailure(
                 .configuration,
                 "telegram.webhook needs http.listen, where updates come in, like 127.0.0.1:8080")

@@ -7,6 +7,8 @@ final class ActiveLinks: Sendable {
     struct Link: Sendable {
         /// The bot there, such as `telegram:42`.
         var bot: String
+        /// The identity of the network in the configuration; nil for what is no network there.
+        var network: String?
         /// What carries messages there.
         var relay: OutboxRelay
         /// What wakes the loop that fetches files from there.
@@ -18,20 +20,26 @@ final class ActiveLinks: Sendable {
     }
 
     private let links = Mutex<[Link]>([])
-    private let expected: [String]
+    private let expected: [Network]
+    private let node: Node
 
-    /// None yet of those names, such as `telegram`.
-    init(expecting names: [String]) {
-        expected = names
+    /// None yet of those networks, in the process `node`.
+    init(expecting networks: [Network], node: Node) {
+        expected = networks
+        self.node = node
     }
 
     /// All of them, in the order in which they were reached.
     var all: [Link] { links.withLock { $0 } }
 
-    /// The names of those that nobody has reached yet.
+    /// What to call those that this process should have reached and has not: not those that another process serves alone.
     var missing: [String] {
-        let reached = Set(all.map { $0.bot.prefix { $0 != ":" } })
-        return expected.filter { !reached.contains($0[...]) }
+        let reached = Set(all.compactMap(\.network))
+        return expected.filter { network in
+            !reached.contains(network.identity) && network.lease.map(node.has) ?? true
+        }.map { network in
+            expected.count { $0.name == network.name } > 1 ? network.place : network.name
+        }
     }
 
     /// How many updates all of them brought.

@@ -7,6 +7,8 @@ final class Intake: Sendable {
     private struct State {
         var updates = 0
         var polledAt: Instant?
+        /// When others were last told of a poll.
+        var toldAt: Instant?
         var backlog = IntakeBacklog()
     }
 
@@ -47,4 +49,15 @@ final class Intake: Sendable {
 
     /// Notes that the network answered a poll.
     func polled(at now: Instant) { state.withLock { $0.polledAt = now } }
+
+    /// Whether others were told of a poll so long ago, or the clock is so changed, that they should be told of this one. A poll
+    /// lasts for 50 s at most, so that they are told every minute.
+    func isWorthTelling(at now: Instant) -> Bool {
+        state.withLock { state in
+            state.toldAt.map { abs(now.seconds - $0.seconds) >= 10 } ?? true
+        }
+    }
+
+    /// Notes that others were told of a poll.
+    func told(at now: Instant) { state.withLock { $0.toldAt = now } }
 }

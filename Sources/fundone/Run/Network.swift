@@ -39,12 +39,20 @@ enum Network {
         }
     }
 
-    /// What tells the bot from others of the configuration, also once that is read anew.
-    var identity: String {
+    /// What an operator calls it beside others of its name; it shows neither people nor secrets.
+    var place: String {
         switch self {
         case .telegram(let settings):
             // A token begins with the id of its bot.
-            settings.token.reveal { "bot telegram:\($0.prefix { $0 != ":" })" }
+            settings.token.reveal { "telegram:\($0.prefix { $0 != ":" })" }
+        case .matrix(let settings): "matrix at \(settings.homeserver)"
+        }
+    }
+
+    /// What tells the bot from others of the configuration, also once that is read anew.
+    var identity: String {
+        switch self {
+        case .telegram: "bot \(place)"
         case .matrix(let settings): "bot \(settings.homeserver) \(settings.identity)"
         }
     }

@@ -44,7 +44,7 @@ struct Server {
         self.monitoring = monitoring
         self.environment = environment
         self.networks = networks
-        links = ActiveLinks(expecting: networks.map(\.network.name))
+        links = ActiveLinks(expecting: networks.map(\.network), node: environment.node)
         scheduler = Scheduler(environment)
         clock = SharedClock(environment.node)
     }
@@ -120,10 +120,12 @@ struct Server {
     /// Connects to a network and serves it; one that only one process may serve, while that is this one.
     private func serve(_ served: ServedNetwork, _ client: HTTPClient) async throws {
         guard let name = served.network.lease else {
-            return try await serve(connect(served, client, under: nil), client, under: nil)
+            return try await serve(
+                served.network, by: connect(served, client, under: nil), client, under: nil)
         }
         try await NodeLoop.whileHolding(name, environment.node) { lease in
-            try await serve(connect(served, client, under: lease), client, under: lease)
+            try await serve(
+                served.network, by: connect(served, client, under: lease), client, under: lease)
         }
     }
 
@@ -153,14 +155,16 @@ struct Server {
 
     /// Serves a network; all of it under the lease, where there is one, else what it brings in under one for that.
     private func serve(
-        _ connection: any NetworkConnection, _ client: HTTPClient, under lease: Lease?
+        _ network: Network, by connection: any NetworkConnection, _ client: HTTPClient,
+        under lease: Lease?
     ) async throws {
         let bot = connection.transport.bot
         let relay = OutboxRelay(
             environment, transport: connection.transport, rates: connection.rates,
             scope: lease.map { .leased($0.name) } ?? .shards)
         if environment.node.name == nil { try relay.recover(at: clock.now) }
-        let link = ActiveLinks.Link(bot: bot, relay: relay, intake: Intake())
+        let link = ActiveLinks.Link(
+            bot: bot, network: network.identity, relay: relay, intake: Intake())
         let loops = loops(of: connection)
         // Known from the start, so that a loop that never begins is noticed too.
         monitoring.beat(loops.relay)
@@ -283,10 +287,15 @@ struct Server {
     }
 
     private func noteAnswer(_ link: ActiveLinks.Link, _ dispatcher: Dispatcher) {
-        link.intake.polled(at: clock.now)
+        let now = clock.now
+        link.intake.polled(at: now)
         environment.node.isInTouch()
         do {
-            try dispatcher.notePoll(of: link.bot, now: clock.now)
+            // First: it looks for how long the network was away.
+            try dispatcher.notePoll(of: link.bot, now: now)
+            guard environment.node.name != nil, link.intake.isWorthTelling(at: now) else { return }
+            try environment.store.write { try $0.inbox.savePoll(bot: link.bot, now: now) }
+            link.intake.told(at: now)
         } catch {
             environment.logger.error("a poll was not noted: \(error)")
         }

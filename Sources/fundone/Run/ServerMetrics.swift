@@ -32,7 +32,11 @@ struct ServerMetrics: Sendable {
                 try BackupDesk.status(in: tx),
                 try tx.outbox.backlogs(), try tx.alarms.count(), try tx.plans.count(),
                 try tx.alarms.next(),
-                try links.map { try $0.intake.polledAt ?? tx.inbox.polledAt(bot: $0.bot) }
+                // Another process may have heard of the network since this one did.
+                try links.map { link in
+                    try [link.intake.polledAt, tx.inbox.polledAt(bot: link.bot)]
+                        .compactMap(\.self).max()
+                }
             )
         }
         let waiting = links.map { link in backlogs.first { $0.bot == link.bot } }

@@ -18,7 +18,7 @@ struct ListUsers: ParsableCommand {
             let (address, configuration) = try place.settings()
             let reader = try StoreReader(address)
             for person in try reader.people() {
-                StandardStream.output.write(line(person, configuration.access) + "\n")
+                StandardStream.output.write(line(person, configuration.servedAccess) + "\n")
             }
             for invitation in try reader.openInvites(now: SystemClock().now) {
                 let end = Zone.utc.local(invitation.expiresAt).date
@@ -29,9 +29,9 @@ struct ListUsers: ParsableCommand {
         }
     }
 
-    private func line(_ person: PersonRecord, _ access: AccessList) -> String {
+    private func line(_ person: PersonRecord, _ lists: [AccessList]) -> String {
         let who = Self.printable("\(person.identity.network):\(person.identity.externalID)")
-        var parts = [state(person, access)]
+        var parts = [state(person, lists)]
         if person.identity.origin == .code {
             parts.append(person.invitation.map { "guest of \($0)" } ?? "guest")
         }
@@ -46,10 +46,12 @@ struct ListUsers: ParsableCommand {
         return "\(who)\t\(parts.joined(separator: ", "))"
     }
 
-    private func state(_ person: PersonRecord, _ access: AccessList) -> String {
+    /// Whether one of the lists of the bots admits a person, or the one whose plan the person shares.
+    private func state(_ person: PersonRecord, _ lists: [AccessList]) -> String {
         if person.identity.isBlocked { return "blocked" }
-        let isAdmitted =
-            access.admits(person.identity) || person.founder.map { access.admits($0) } == true
+        let isAdmitted = lists.contains { list in
+            list.admits(person.identity) || person.founder.map { list.admits($0) } == true
+        }
         return isAdmitted ? "admitted" : "refused"
     }
 

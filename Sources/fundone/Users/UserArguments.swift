@@ -28,7 +28,7 @@ struct UsersPlace: ParsableArguments {
                 throw CommandFailure(
                     .noInput, "\(address.name): there is no database - see database.path")
             }
-            if case .invite = order, configuration.access.admitsAll {
+            if case .invite = order, configuration.servedAccess.allSatisfy(\.admitsAll) {
                 throw CommandFailure(
                     .configuration,
                     "everybody may write to the bot - set access.allow or access.invite_only first")

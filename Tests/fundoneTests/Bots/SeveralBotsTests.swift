@@ -1,6 +1,7 @@
 import FakeTelegram
 import Foundation
 import Testing
+import WebClient
 
 /// Several bots in one service: one plan for each person across them, and for each bot who may use it.
 @Suite struct SeveralBotsTests {
@@ -108,9 +109,78 @@ import Testing
         #expect(await closed.stop().status == 0)
     }
 
+    /// Both are brought what people write, at the one address that serves HTTP.
+    @Test func eachHasAWebhook() async throws {
+        let port = FreePort.next()
+        let bots = try [first, second].enumerated().map { number, server in
+            let token = try scratch.write(server.token + "\n", to: "token\(number)")
+            return "telegram: {token_file: \(token), api_base: \"\(server.address)\", "
+                + "webhook: \"http://127.0.0.1:\(port)\"}"
+        }
+        let bot = try RunningBot(
+            """
+            database: {\(scratch.databaseSetting)}
+            log: {level: warning}
+            http: {listen: "127.0.0.1:\(port)"}
+            \(bots[0])
+            bots:
+              - \(bots[1])
+            """, in: scratch)
+        #expect(await say("add milk", to: first).contains("milk"))
+        #expect(await say("all", to: second).contains("milk"))
+        #expect(first.calls("getUpdates") == 0 && second.calls("getUpdates") == 0)
+        #expect(await bot.stop().status == 0)
+    }
+
+    /// The operator sees whom one of the bots admits, and invites where one of them asks for an invitation.
+    @Test func theOperatorIsToldByTheListsOfAll() async throws {
+        let club = "    access: {allow: [\"telegram:2\"], invite_only: true}"
+        let bot = try RunningBot(
+            configuration(club + "\naccess: {allow: [\"telegram:1\"]}"), in: scratch)
+        #expect(await say("add milk", to: first).contains("milk"))
+        #expect(await say("add bread", to: second, user: 2).contains("bread"))
+        let list = try users("list").output
+        #expect(list.contains("telegram:1\tadmitted"), "\(list)")
+        #expect(list.contains("telegram:2\tadmitted"), "\(list)")
+        #expect(await bot.stop().status == 0)
+        _ = try scratch.write(
+            configuration(
+                "    access: {allow: [\"telegram:1\"]}"
+                    + "\naccess: {allow: [\"telegram:1\"]}"), to: "fundone.yaml")
+        let later = try users("list").output
+        #expect(later.contains("telegram:2\trefused"), "\(later)")
+        for (access, status) in [(club, Int32(0)), ("", 78)] {
+            _ = try scratch.write(configuration(access), to: "fundone.yaml")
+            let invited = try users("invite", "Kim")
+            #expect(invited.status == status, "\(invited.errors)")
+        }
+    }
+
+    private func users(_ arguments: String...) throws -> Executable.Run {
+        try Executable.run(
+            ["users"] + arguments + ["--config", scratch.path("fundone.yaml")], in: scratch)
+    }
+
+    @Test func oneThatIsNotReachedIsNamed() async throws {
+        let port = FreePort.next()
+        let nobody = "http://127.0.0.1:\(FreePort.next())"
+        let bot = try RunningBot(
+            configuration("http: {listen: \"127.0.0.1:\(port)\"}")
+                .replacing(second.address, with: nobody), in: scratch)
+        #expect(await say("add milk", to: first).contains("milk"))
+        let health = try Client(port: port).ask("GET /health")
+        #expect(health.status == 200)
+        #expect(health.body == "ok\ntelegram:4343: not reached yet")
+        #expect(await bot.stop().status == 0)
+    }
+
     @Test(arguments: [
         ("bots:\n  - limits: {tasks: 3}", "limits.tasks is for all bots"),
         ("bots:\n  - telegram: {guest_mode: true}", "telegram needs token_file"),
+        (
+            "bots:\n  - telegram: {token: \"42:a\", webhook: \"https://bot.example.org\"}",
+            "telegram.webhook needs http.listen"
+        ),
         ("bots:\n  - access: {invite_only: true}", "neither telegram nor matrix"),
         ("bots:\n  - word", "a bot of the list has telegram or matrix"),
     ])
