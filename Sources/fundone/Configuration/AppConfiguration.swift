@@ -16,6 +16,8 @@ struct AppConfiguration {
     var telegram: TelegramSettings?
     /// Matrix; nil when no homeserver is set.
     var matrix: MatrixSettings?
+    /// Where the key is that seals secrets in the database, with a homeserver or without.
+    var key: MatrixKeyFile.Place
     /// The bots beside those.
     var bots: [BotSettings]
     /// The zone of a person who has not said theirs.
@@ -67,9 +69,10 @@ struct AppConfiguration {
                 "database.path and database.url: set one of them - a file or a server")
         }
         telegram = try TelegramSettings(values)
-        matrix = try MatrixSettings(values)
+        key = .top(values)
+        matrix = try MatrixSettings(values, key: key)
         var bots: [BotSettings] = []
-        for bot in values.bots { bots.append(try BotSettings(bot)) }
+        for bot in values.bots { bots.append(try BotSettings(bot, key: key)) }
         self.bots = bots
         hasDefaultZone = values.find(.defaultZone) != nil
         defaultZone =

@@ -10,7 +10,8 @@ struct BotSettings {
     let access: AccessList?
 
     /// Reads an entry of the list. What the service manager gives belongs to the bot at the top: here its secrets are named.
-    init(_ values: ConfigurationValues) throws(CommandFailure) {
+    /// The key of encrypted rooms alone is `key` where the entry names none.
+    init(_ values: ConfigurationValues, key: MatrixKeyFile.Place) throws(CommandFailure) {
         let hasToken = values.isSet(.telegramToken) || values.isSet(.telegramTokenFile)
         guard hasToken || !values.hasSection("telegram") else {
             throw CommandFailure(
@@ -24,7 +25,7 @@ struct BotSettings {
                 "bots: matrix needs credentials_file, or access_token, in each entry")
         }
         telegram = hasToken ? try TelegramSettings(values) : nil
-        matrix = hasCredentials ? try MatrixSettings(values) : nil
+        matrix = hasCredentials ? try MatrixSettings(values, key: key) : nil
         guard telegram != nil || matrix != nil else {
             throw CommandFailure(.configuration, "bots: an entry has neither telegram nor matrix")
         }

@@ -63,6 +63,11 @@ import Testing
             arguments + ["--config", scratch.path("fundone.yaml")], in: scratch)
     }
 
+    @Test func anEntryWithoutAKeyTakesTheKeyOfTheTop() async throws {
+        try await serve(configuration([key("top.key", from: 0), nil]))
+        #expect(!FileManager.default.fileExists(atPath: scratch.path("plan.db.key")))
+    }
+
     @Test func theFirstStartMakesOneKeyForBoth() async throws {
         try await serve(configuration([nil, nil]))
         #expect(FileManager.default.fileExists(atPath: scratch.path("plan.db.key")))
