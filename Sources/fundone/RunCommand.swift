@@ -35,8 +35,7 @@ struct RunCommand: AsyncParsableCommand {
                 options: configuration.options, logger: logger,
                 node: Node(store, shares: true))
             bot.painter = PicturePainter()
-            let key = MatrixKeyFile(
-                configuration.matrix?.key ?? .besideDatabase, database: store.path)
+            let key = MatrixKeyFile(configuration.key, database: store.path)
             bot.secretKey = { key.bytes(mayMake: $0) }
             let door = configuration.web?.pages.map { WebDoor(bot, at: $0) { SystemClock().now } }
             let monitoring = Monitoring(

@@ -16,6 +16,8 @@ struct AppConfiguration {
     var telegram: TelegramSettings?
     /// Matrix; nil when no homeserver is set.
     var matrix: MatrixSettings?
+    /// Where the key is that seals secrets in the database, with a homeserver or without.
+    var key: MatrixKeyFile.Place
     /// The bots beside those.
     var bots: [BotSettings]
     /// The zone of a person who has not said theirs.
@@ -68,9 +70,12 @@ struct AppConfiguration {
         }
         web = try WebSettings(values)
         telegram = try TelegramSettings(values, servesHTTP: web != nil)
-        matrix = try MatrixSettings(values)
+        key = .top(values)
+        matrix = try MatrixSettings(values, key: key)
         var bots: [BotSettings] = []
-        for bot in values.bots { bots.append(try BotSettings(bot, servesHTTP: web != nil)) }
+        for bot in values.bots {
+            bots.append(try BotSettings(bot, key: key, servesHTTP: web != nil))
+        }
         self.bots = bots
         hasDefaultZone = values.find(.defaultZone) != nil
         defaultZone =

@@ -9,8 +9,11 @@ struct BotSettings {
     /// Who may use it; nil for those who may use the others.
     let access: AccessList?
 
-    /// Reads an entry of the list, where HTTP is served or not. What the service manager gives belongs to the bot at the top: here its secrets are named.
-    init(_ values: ConfigurationValues, servesHTTP: Bool) throws(CommandFailure) {
+    /// Reads an entry of the list, where HTTP is served or not. What the service manager gives belongs to the bot at the
+    /// top: here its secrets are named. The key of encrypted rooms alone is `key` where the entry names none.
+    init(_ values: ConfigurationValues, key: MatrixKeyFile.Place, servesHTTP: Bool)
+        throws(CommandFailure)
+    {
         let hasToken = values.isSet(.telegramToken) || values.isSet(.telegramTokenFile)
         guard hasToken || !values.hasSection("telegram") else {
             throw CommandFailure(
@@ -24,7 +27,7 @@ struct BotSettings {
                 "bots: matrix needs credentials_file, or access_token, in each entry")
         }
         telegram = hasToken ? try TelegramSettings(values, servesHTTP: servesHTTP) : nil
-        matrix = hasCredentials ? try MatrixSettings(values) : nil
+        matrix = hasCredentials ? try MatrixSettings(values, key: key) : nil
         guard telegram != nil || matrix != nil else {
             throw CommandFailure(.configuration, "bots: an entry has neither telegram nor matrix")
         }

@@ -42,10 +42,10 @@ struct MatrixSettings {
         return String(decoding: members.text, as: UTF8.self) + "\n"
     }
 
-    /// The settings under `matrix.`; nil when there is no homeserver.
+    /// The settings under `matrix.`; nil when there is no homeserver. `key` is the key's place where they name none.
     ///
     /// - Throws: `CommandFailure` when something is wrong, or only one of the two is there.
-    init?(_ values: ConfigurationValues) throws(CommandFailure) {
+    init?(_ values: ConfigurationValues, key: MatrixKeyFile.Place) throws(CommandFailure) {
         let server = try values.value(
             .matrixHomeserver,
             form: "an address that begins with https:// (http:// on this machine only)",
@@ -60,14 +60,7 @@ struct MatrixSettings {
         }
         homeserver = server
         self.credentials = credentials
-        key = MatrixSettings.key(values)
-    }
-
-    private static func key(_ values: ConfigurationValues) -> MatrixKeyFile.Place {
-        if let inline = values.text(.matrixEncryptionKey) { return .inline(Secret(inline)) }
-        let credential = SecretFile.systemdCredential("matrix.key")
-        let file = values.text(.matrixEncryptionKeyFile) ?? credential
-        return file.map { .file($0) } ?? .besideDatabase
+        self.key = MatrixKeyFile.Place(values) ?? key
     }
 
     private static func incomplete(_ missing: String) -> CommandFailure {

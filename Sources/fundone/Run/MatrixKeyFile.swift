@@ -1,6 +1,7 @@
 import Encryption
 import Glibc
 import Storage
+import Synchronization
 import Transports
 
 /// The key that seals what encryption keeps in the database: as the environment or systemd gives it, or in a file of its
@@ -17,6 +18,8 @@ struct MatrixKeyFile {
     }
 
     private static let what = "encryption key"
+    // Of bots that start at once one makes the file; the others wait until it is whole.
+    private static let making = Mutex(())
     private let place: Place
     private let database: String
 
@@ -42,12 +45,11 @@ struct MatrixKeyFile {
     ///
     /// - Throws: `CommandFailure` that says what to do; `StoreError`.
     func seal(for store: Store) throws -> StateSeal {
-        if case .besideDatabase = place, let path, !isThere {
+        try makeIfMissing {
             let isUsed = try store.read {
                 try $0.sealed.isUsed(besides: EncryptionRow.Kind.room.rawValue)
             }
             guard !isUsed else { throw isMissing }
-            try make(path)
         }
         return try seal()
     }
@@ -95,14 +97,21 @@ struct MatrixKeyFile {
         case .inline(let key): return key.reveal { try? Base64.decode($0) }
         case .file, .besideDatabase:
             guard let path else { return nil }
-            if case .besideDatabase = place, !isThere {
-                guard mayMake, (try? make(path)) != nil else { return nil }
-            }
+            if mayMake { try? makeIfMissing {} }
             return (try? SecretFile.read(path, what: Self.what)).flatMap { try? Base64.decode($0) }
         }
     }
 
     private static let form = "32 bytes as base64 (make one: openssl rand -base64 32)"
+
+    private func makeIfMissing(_ check: () throws -> Void) throws {
+        guard case .besideDatabase = place, let path else { return }
+        try Self.making.withLock { _ in
+            guard !isThere else { return }
+            try check()
+            try make(path)
+        }
+    }
 
     private func make(_ path: String) throws(CommandFailure) {
         var random = SystemRandomSource()

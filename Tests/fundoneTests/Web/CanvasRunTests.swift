@@ -51,6 +51,31 @@ import Testing
         #expect(try await bench.say("canvas off").contains("forgot the token"))
     }
 
+    /// The key is taken from the place that is named, also where nobody is on Matrix; none is made beside the database.
+    @Test(arguments: [true, false]) func theTokenIsSealedUnderTheKeyThatIsNamed(
+        isCredential: Bool
+    ) async throws {
+        let scratch = try Scratch()
+        let key = Data(0..<32).base64EncodedString() + "\n"
+        let folder = scratch.path("credentials")
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: false)
+        let file = try scratch.write(key, to: isCredential ? "credentials/matrix.key" : "key")
+        let named = isCredential ? "" : "\nmatrix: {encryption_key_file: \(file)}"
+        let bench = try await DoorBench(
+            configuration: "limits: {messages_per_minute: 0}" + named,
+            http: ", allow_private: true",
+            environment: isCredential ? ["CREDENTIALS_DIRECTORY": folder] : [:], in: scratch)
+        let canvas = try FakeCanvas(in: scratch)
+        try canvas.plan([("Essay", Self.day(3), false)])
+        _ = try await bench.say("home")
+        _ = try await bench.say("canvas http://127.0.0.1:\(canvas.port)")
+        #expect(try await bench.say(FakeCanvas.token).contains("1 task is in the list Canvas"))
+        let files = FileManager.default.enumerator(atPath: scratch.directory)?.allObjects ?? []
+        let keys = files.compactMap { $0 as? String }.filter { $0.hasSuffix(".key") }
+        #expect(keys == (isCredential ? ["credentials/matrix.key"] : []))
+    }
+
     @Test func aWrongTokenIsSaidToBeOne() async throws {
         let bench = try await bench()
         let canvas = try FakeCanvas(in: bench.scratch)

@@ -12,7 +12,7 @@ final class DoorBench {
 
     init(
         configuration: String = "", http: String = "", host: String = "127.0.0.1",
-        in scratch: Scratch? = nil
+        environment: [String: String] = [:], in scratch: Scratch? = nil
     ) async throws {
         server = try #require(FakeTelegram())
         self.scratch = try scratch ?? Scratch()
@@ -26,7 +26,7 @@ final class DoorBench {
             http: {pages: "http://\(host):\(port)"\(http)}
             log: {level: info}
             \(configuration)
-            """, in: scratch)
+            """, in: scratch, environment: environment)
         #expect(await bot.logs("pages, health and metrics at "))
     }
 
