@@ -41,7 +41,8 @@ struct DoctorCommand: ParsableCommand {
                 } ?? "ok")
             let database = try configuration.database(environment)
             try checkDatabase(database, configuration.backups)
-            if let matrix = configuration.matrix { try checkEncryption(matrix, database) }
+            let bots = [configuration.matrix] + configuration.bots.map(\.matrix)
+            for matrix in bots.compactMap(\.self) { try checkEncryption(matrix, database) }
         } catch {
             throw CommandFailure(error)
         }
@@ -81,9 +82,7 @@ struct DoctorCommand: ParsableCommand {
     }
 
     private func checkEncryption(_ matrix: MatrixSettings, _ database: DatabaseAddress) throws {
-        let key = MatrixKeyFile(matrix.key, database: database.path)
-        let accounts =
-            database.isMissing ? [] : try MatrixAccount.all(in: StoreReader(database), key)
+        let accounts = database.isMissing ? [] : try MatrixAccount.all(of: matrix, in: database)
         for account in accounts {
             let status = account.status
             report("encryption", "\(account.user): device \(status.device), \(status.fingerprint)")
@@ -93,6 +92,7 @@ struct DoctorCommand: ParsableCommand {
             for identity in account.replaced { report("identity", identity.finding) }
         }
         guard accounts.isEmpty else { return }
+        let key = MatrixKeyFile(matrix.key, database: database.path)
         let place = key.path ?? "matrix.encryption_key"
         if key.isThere {
             _ = try key.seal()

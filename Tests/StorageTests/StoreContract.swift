@@ -106,6 +106,22 @@ import Testing
         }
     }
 
+    @Test func theSealedRowsOfOneBotGoAlone() throws {
+        let rows = ["account", "room"].map {
+            SealedRow(kind: $0, owner: "", name: "", sealed: "c2VhbGVk")
+        }
+        let (one, two) = ("matrix:@one:a.example", "matrix:@two:a.example")
+        try scene.store.write { tx in
+            for bot in [one, two] { try tx.sealed.write(rows, bot: bot) }
+            try tx.sealed.erase(bot: two, but: "room")
+            #expect(try tx.sealed.all(bot: one, kind: "account", owner: nil).count == 1)
+            #expect(try tx.sealed.all(bot: two, kind: "account", owner: nil).isEmpty)
+            for bot in [one, two] {
+                #expect(try tx.sealed.all(bot: bot, kind: "room", owner: nil).count == 1)
+            }
+        }
+    }
+
     @Test func numbersCountOn() throws {
         try scene.store.write { tx in
             let first = try scene.add("milk", tx)

@@ -53,6 +53,8 @@ public enum Fact: Sendable {
     case access
     /// The session of a Matrix account.
     case matrixSession(String)
+    /// Who a bot of the configuration is on Matrix, such as `matrix:@planner:a.b`.
+    case matrixBot(String)
     /// What tells this database's Matrix device from others.
     case matrixInstance
     /// The first id that was not given away.
@@ -74,6 +76,7 @@ public enum Fact: Sendable {
         case .zoneData: "tzdata"
         case .access: "access"
         case .matrixSession(let account): "matrix session \(account)"
+        case .matrixBot(let identity): "matrix \(identity)"
         case .matrixInstance: "matrix instance"
         case .ids: "ids"
         case .trap: "trap"

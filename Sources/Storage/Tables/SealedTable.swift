@@ -70,9 +70,9 @@ public struct SealedTable {
         try tx.number("SELECT 1 FROM sealed_rows WHERE kind <> ?1 LIMIT 1", marks) != nil
     }
 
-    /// Removes all rows of other kinds than `marks`, of any bot: nothing opens them any more. Marks say something by
-    /// being there.
-    public func eraseAll(but marks: String) throws {
-        try tx.execute("DELETE FROM sealed_rows WHERE kind <> ?1", marks)
+    /// Removes all rows of a bot of other kinds than `marks`: nothing opens them any more. Marks say something by being
+    /// there.
+    public func erase(bot: String, but marks: String) throws {
+        try tx.execute("DELETE FROM sealed_rows WHERE bot = ?1 AND kind <> ?2", bot, marks)
     }
 }

@@ -34,6 +34,14 @@ struct MatrixSettings {
         }
     }
 
+    /// Whether it is the bot of that user id, as far as the credentials tell: a token tells nothing.
+    func mayBe(_ user: String) -> Bool {
+        switch credentials {
+        case .token: true
+        case .password(let name, _): user == name || user.hasPrefix("@\(name):")
+        }
+    }
+
     private static let tokenForm = "an access token, one word as the homeserver gave it"
 
     /// What a credentials file holds for a user with a password.

@@ -11,7 +11,8 @@ struct ResetIdentity: AsyncParsableCommand {
         abstract: "Give the bot a new identity, where its old one is lost or another's.",
         discussion: """
             The bot must be stopped. People who verified it see that its identity changed. Where the key file is lost too, \
-            the bot becomes a new device, and what was said to it before and not read stays unread. A homeserver \
+            the bot becomes a new device, and what was said to it before and not read stays unread; of several bots that \
+            shared the key each wants this of its own (--bot). A homeserver \
             that keeps its accounts on a server of their own (OAuth) wants the new identity approved in a browser: the page \
             is printed, and waited for.
             """)
@@ -33,12 +34,16 @@ struct ResetIdentity: AsyncParsableCommand {
             let store = try Store(settings.database)
             let approval = ApprovalTerminal(minutes: wait)
             let standing = try await settings.alone(in: store) { environment, lease in
-                if !opens(settings) { try giveUpKeys(settings, environment) }
+                let bot = try await MatrixConnection.bot(
+                    settings.matrix, client: HTTPClient(), environment: environment)
+                if !opens(settings) { try giveUpKeys(of: bot, settings, environment) }
+                // Another bot may have sealed with a key that is lost to both.
+                try settings.key.replaceMissing()
                 let standing = try await reset(settings, environment, lease, approval)
                 guard standing == .foreignDevice, settings.matrix.password != nil else {
                     return standing
                 }
-                try giveUpKeys(settings, environment)
+                try giveUpKeys(of: bot, settings, environment)
                 return try await reset(settings, environment, lease, approval)
             }
             try store.close()
@@ -54,13 +59,12 @@ struct ResetIdentity: AsyncParsableCommand {
     }
 
     private func opens(_ settings: MatrixPlace.Settings) -> Bool {
-        let reader = try? StoreReader(settings.database)
-        return reader.flatMap { try? MatrixAccount.all(in: $0, settings.key) } != nil
+        (try? MatrixAccount.all(of: settings.matrix, in: settings.database)) != nil
     }
 
     // Without its keys the device cannot be gone on with: the next login makes another.
     private func giveUpKeys(
-        _ settings: MatrixPlace.Settings, _ environment: BotEnvironment
+        of bot: String, _ settings: MatrixPlace.Settings, _ environment: BotEnvironment
     ) throws {
         guard settings.matrix.password != nil else {
             throw CommandFailure(
@@ -70,7 +74,7 @@ struct ResetIdentity: AsyncParsableCommand {
         }
         // That a room was encrypted outlives what opens it.
         try environment.store.write {
-            try $0.sealed.eraseAll(but: EncryptionRow.Kind.room.rawValue)
+            try $0.sealed.erase(bot: bot, but: EncryptionRow.Kind.room.rawValue)
         }
         try MatrixLogin(settings.matrix, client: HTTPClient(), environment: environment).forget()
     }

@@ -29,11 +29,11 @@ struct VerifyMatrix: AsyncParsableCommand {
     }
 
     private func print(_ settings: MatrixPlace.Settings) throws {
-        let reader = try StoreReader(settings.database)
-        let accounts = try MatrixAccount.all(in: reader, settings.key)
+        let accounts = try MatrixAccount.all(of: settings.matrix, in: settings.database)
         guard !accounts.isEmpty else {
             throw CommandFailure(
-                .noInput, "\(settings.database): holds no Matrix keys yet - start the bot once")
+                .noInput,
+                "\(settings.database): holds no Matrix keys of this bot yet - start the bot once")
         }
         for account in accounts { StandardStream.output.write(account.card) }
     }

@@ -10,16 +10,25 @@ struct MatrixAccount {
     /// The people whose identity was replaced.
     var replaced: [ReplacedIdentity]
 
-    /// The bots of a database, which `key` opens.
+    /// The account of a bot of the configuration; none before its first start. Until its homeserver said who it is, all
+    /// accounts count that may be its by the credentials.
     ///
-    /// - Throws: `CommandFailure` when the key is missing or another; `StoreError`.
-    static func all(in reader: StoreReader, _ key: MatrixKeyFile) throws -> [MatrixAccount] {
+    /// - Throws: `CommandFailure` when the bot's key is missing or another; `StoreError`.
+    static func all(
+        of settings: MatrixSettings, in database: DatabaseAddress
+    ) throws -> [MatrixAccount] {
+        let reader = try StoreReader(database)
         let rows = try reader.sealed(kind: EncryptionRow.Kind.account.rawValue)
         guard !rows.isEmpty else { return [] }
+        let fact = Fact.matrixBot(Network.matrix(settings).identity)
+        let known = try reader.read { try $0.facts.value(fact) }
+        let own = rows.filter { bot, _ in known.map { $0 == bot } ?? settings.mayBe(user(of: bot)) }
+        guard !own.isEmpty else { return [] }
+        let key = MatrixKeyFile(settings.key, database: database.path)
         guard key.isThere else { throw key.isMissing }
         let seal = try key.seal()
-        return try rows.map { bot, row in
-            let user = String(bot.drop { $0 != ":" }.dropFirst())
+        return try own.map { bot, row in
+            let user = user(of: bot)
             do {
                 let sealed = try Base64.decode(row.sealed ?? "")
                 return MatrixAccount(
@@ -31,5 +40,9 @@ struct MatrixAccount {
                 throw key.isWrong
             }
         }
+    }
+
+    private static func user(of bot: String) -> String {
+        String(bot.drop { $0 != ":" }.dropFirst())
     }
 }

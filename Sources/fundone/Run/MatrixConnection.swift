@@ -27,7 +27,34 @@ struct MatrixConnection: NetworkConnection {
             try await MatrixConnection.start(
                 token, settings, client, clock, environment, lease)
         }
+        try MatrixConnection.note(matrix.bot, of: settings, in: environment.store)
         logger = environment.logger
+    }
+
+    /// Who the bot is, such as `matrix:@planner:example.org`, as its homeserver says; no key is needed for that.
+    ///
+    /// - Throws: `MatrixFailure` when trying again cannot help; `StoreError`; `CancellationError`.
+    static func bot(
+        _ settings: MatrixSettings, client: HTTPClient, environment: BotEnvironment
+    ) async throws -> String {
+        let store = environment.store
+        let instance = try instance(store)
+        let login = MatrixLogin(settings, client: client, environment: environment)
+        let plain = try await login.start { token in
+            let configuration = MatrixConfiguration(
+                homeserver: settings.homeserver, token: token, instance: instance)
+            return try await MatrixTransport.start(
+                configuration, client: client, clock: SystemClock(), logger: environment.logger)
+        }
+        try note(plain.bot, of: settings, in: store)
+        return plain.bot
+    }
+
+    // Who looks at the database alone knows by this which rows are the bot's.
+    private static func note(_ bot: String, of settings: MatrixSettings, in store: Store) throws {
+        let fact = Fact.matrixBot(Network.matrix(settings).identity)
+        guard try store.read({ try $0.facts.value(fact) }) != bot else { return }
+        try store.write { try $0.facts.set(fact, bot) }
     }
 
     private static func start(

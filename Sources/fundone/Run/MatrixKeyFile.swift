@@ -54,6 +54,11 @@ struct MatrixKeyFile {
         return try seal()
     }
 
+    /// Makes the file beside the database where it is missing, even though rows are sealed that the new key does not open.
+    ///
+    /// - Throws: `CommandFailure` where it cannot be made.
+    func replaceMissing() throws { try makeIfMissing {} }
+
     /// What is said where the key is needed and not there.
     var isMissing: CommandFailure {
         CommandFailure(

@@ -1,5 +1,7 @@
+import Encryption
 import FakeTelegram
 import Foundation
+import Storage
 import Testing
 
 /// Several bots on Matrix in one service, and the keys that seal what encryption keeps of each.
@@ -63,6 +65,16 @@ import Testing
             arguments + ["--config", scratch.path("fundone.yaml")], in: scratch)
     }
 
+    private func rows(of user: String) throws -> Set<SealedRow> {
+        let reader = try StoreReader(path: scratch.path("plan.db"))
+        let rows = try EncryptionRow.Kind.allCases.flatMap { try reader.sealed(kind: $0.rawValue) }
+        return Set(rows.filter { $0.bot == "matrix:" + user }.map(\.row))
+    }
+
+    private func master(of user: String) async throws -> JSON? {
+        try await ann.keys(of: user)["master_keys"]?[user]?["keys"]
+    }
+
     @Test func anEntryWithoutAKeyTakesTheKeyOfTheTop() async throws {
         try await serve(configuration([key("top.key", from: 0), nil]))
         #expect(!FileManager.default.fileExists(atPath: scratch.path("plan.db.key")))
@@ -71,5 +83,39 @@ import Testing
     @Test func theFirstStartMakesOneKeyForBoth() async throws {
         try await serve(configuration([nil, nil]))
         #expect(FileManager.default.fileExists(atPath: scratch.path("plan.db.key")))
+    }
+
+    @Test func eachIsShownAndGivenUpByItself() async throws {
+        let keys = try [key("top.key", from: 0), key("other.key", from: 40)]
+        try await serve(configuration(keys))
+        let shown = try [run("matrix", "verify"), run("matrix", "verify", "--bot", "1")]
+        for (index, other) in [(0, 1), (1, 0)] {
+            #expect(shown[index].output.contains(users[index]))
+            #expect(!shown[index].output.contains(users[other]))
+        }
+        // The key of the second is lost.
+        _ = try key("other.key", from: 80)
+        #expect(try run("doctor").errors.contains("other.key: does not open"))
+        #expect(try run("matrix", "verify").output == shown[0].output)
+        let (kept, old) = (try rows(of: users[0]), try await master(of: users[1]))
+        let reset = try run("matrix", "reset-identity", "--bot", "1")
+        #expect(reset.status == 0 && reset.errors.isEmpty, "\(reset.errors)")
+        #expect(try rows(of: users[0]) == kept && !kept.isEmpty)
+        #expect(try await master(of: users[1]) != old)
+        #expect(try run("matrix", "verify").output == shown[0].output)
+        try await serve(configuration(keys))
+    }
+
+    @Test func aKeyThatIsLostToBothIsReplacedForOne() async throws {
+        try await serve(configuration([nil, nil]))
+        try FileManager.default.removeItem(atPath: scratch.path("plan.db.key"))
+        let (kept, old) = (try rows(of: users[0]), try await master(of: users[1]))
+        let reset = try run("matrix", "reset-identity", "--bot", "1")
+        #expect(reset.status == 0 && reset.errors.isEmpty, "\(reset.errors)")
+        #expect(try rows(of: users[0]) == kept && !kept.isEmpty)
+        #expect(try await master(of: users[1]) != old)
+        #expect(try run("matrix", "verify").errors.contains("plan.db.key: does not open"))
+        #expect(try run("matrix", "reset-identity").status == 0)
+        try await serve(configuration([nil, nil]))
     }
 }
