@@ -58,6 +58,7 @@ struct KeepHandler {
     /// Keeps what is known under that id.
     func keep(_ id: Int64, asDone: Bool) throws -> Outcome {
         guard let said = try context.unkept(id) else { return .say(.question(.notKeptAnyMore)) }
+        try closeGuess(about: said)
         let kept = try keep(said)
         guard asDone, let made = kept.made, let todo = try context.todo(made) else { return kept }
         var outcome = try context.done(by: doers(of: said)) {
@@ -65,6 +66,16 @@ struct KeepHandler {
         }
         outcome.made = made
         return outcome
+    }
+
+    /// Words that are kept mean none of what a model found in them.
+    private func closeGuess(about words: Said) throws {
+        for entry in try context.openQuestions() {
+            guard case .confirm(.meant(let said, let acts)) = entry.dialog, said.id == words.id
+            else { continue }
+            try context.close(entry.dialog)
+            try InquiryHandler(context: context).disagree(acts)
+        }
     }
 
     /// Adds a task that stands there already; without an id, the one that was said last. Nil where none is known.

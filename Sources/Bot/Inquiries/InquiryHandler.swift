@@ -98,7 +98,7 @@ struct InquiryHandler {
     /// Carries out what a model found in a message, or not.
     func answer(_ said: Said, _ acts: [String], isYes: Bool) throws -> Outcome {
         guard isYes else {
-            for act in Set(acts) { try note(0, act) }
+            try disagree(acts)
             return try context.offer(said, .help(.fine))
         }
         try context.close(.unkept(said))
@@ -122,6 +122,11 @@ struct InquiryHandler {
                 undo: nil)
         }
         return outcome
+    }
+
+    /// Notes that a person meant none of those acts.
+    func disagree(_ acts: [String]) throws {
+        for act in Set(acts) { try note(0, act) }
     }
 
     private func note(_ agreed: Int, _ act: String) throws {

@@ -83,6 +83,10 @@ import Testing
                     $0.text.contains("kraznit glimf zorbl blorp") && $0.kind != .said
                 }
             })
+        // What was asked about them is answered with that.
+        _ = try #require(await answer("yes", after: server.sent(to: 1).count))
+        let all = try #require(await answer("all", after: server.sent(to: 1).count))
+        #expect(!all.text.contains("2."))
         #expect(await bot.stop().status == 0)
     }
 
