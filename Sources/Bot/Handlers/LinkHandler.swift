@@ -170,7 +170,7 @@ struct LinkHandler {
         try tx.codes.saveInvite(
             code.hash, identity: identity.id, expires: context.now.adding(seconds: 86_400),
             now: context.now)
-        let names = try tx.facts.telegramNames()
+        let names = context.environment.access.served(of: try tx.facts.telegramNames())
         let name = names[context.update.bot] ?? names.min { $0.key < $1.key }?.value
         return .say(.link(.inviteCode(code.text, telegram: name)))
     }

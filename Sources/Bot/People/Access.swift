@@ -59,8 +59,11 @@ public final class Access: Sendable {
         state.withLock { ($0.own[name] ?? nil) ?? $0.list }
     }
 
-    /// The bots that are served.
-    var bots: Set<String> { state.withLock { Set($0.names.keys) } }
+    /// Of names by bot those of the bots that are served; all of them before the first was reached.
+    func served(of names: [String: String]) -> [String: String] {
+        let bots = state.withLock { Set($0.names.keys) }
+        return bots.isEmpty ? names : names.filter { bots.contains($0.key) }
+    }
 
     /// By which list somebody may invite others at a bot: its own; on pages, one of those that let them.
     func list(ofHost sender: Sender, at bot: String) -> AccessList {

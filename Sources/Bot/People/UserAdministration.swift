@@ -68,10 +68,7 @@ public struct UserAdministration: Sendable {
         return try environment.store.write { tx in
             try tx.codes.saveInvite(
                 code.hash, name: name, expires: now.adding(seconds: days * 86_400), now: now)
-            let served = environment.access.bots
-            let names = try tx.facts.telegramNames().filter {
-                served.isEmpty || served.contains($0.key)
-            }
+            let names = environment.access.served(of: try tx.facts.telegramNames())
             return (code.text, names.values.sorted())
         }
     }
