@@ -16,7 +16,7 @@ import Testing
         model = try FakeModel(in: scratch)
     }
 
-    private func run(seconds: Int = 10, environment: [String: String] = [:]) throws -> RunningBot {
+    private func run(seconds: Int = 40, environment: [String: String] = [:]) throws -> RunningBot {
         let token = try scratch.write(server.token + "\n", to: "token")
         return try RunningBot(
             """
@@ -29,7 +29,7 @@ import Testing
 
     /// One that has greeted `user`.
     private func greeted(
-        seconds: Int = 10, users: [Int64] = [1]
+        seconds: Int = 40, users: [Int64] = [1]
     ) async throws -> RunningBot {
         let bot = try run(seconds: seconds)
         for user in users { #expect(await answer("home", after: 0, user: user) != nil) }
