@@ -10,6 +10,12 @@ public final class Access: Sendable {
         var own: [String: AccessList?]
         /// The names in the configuration of the bots that are served.
         var names: [String: String] = [:]
+
+        /// The list that the bot of that name has of its own.
+        func ownList(ofBotNamed name: String) -> AccessList? { own[name] ?? nil }
+
+        /// The list that a bot has of its own.
+        func ownList(of bot: String) -> AccessList? { names[bot].flatMap(ownList(ofBotNamed:)) }
     }
 
     private let state: Mutex<State>
@@ -41,22 +47,17 @@ public final class Access: Sendable {
 
     /// Who may use a bot, such as `telegram:42`.
     func list(of bot: String) -> AccessList {
-        state.withLock { state in
-            state.names[bot].flatMap { state.own[$0] ?? nil } ?? state.list
-        }
+        state.withLock { $0.ownList(of: bot) ?? $0.list }
     }
 
     /// What is noted of those whom a bot lets in: the bot, empty where it has no list of its own.
     func doorman(of bot: String) -> String {
-        state.withLock { state in
-            let own = state.names[bot].flatMap { state.own[$0] ?? nil }
-            return own == nil ? "" : bot
-        }
+        state.withLock { $0.ownList(of: bot) == nil ? "" : bot }
     }
 
     /// Who may use the bot of that name in the configuration.
     public func list(ofBotNamed name: String) -> AccessList {
-        state.withLock { ($0.own[name] ?? nil) ?? $0.list }
+        state.withLock { $0.ownList(ofBotNamed: name) ?? $0.list }
     }
 
     /// Of names by bot those of the bots that are served; all of them before the first was reached.
