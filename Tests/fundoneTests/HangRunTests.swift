@@ -65,8 +65,7 @@ import WebClient
         #expect(await bot.logs("hangs", within: 70))
         _ = manager.told
         #expect(!(await manager.hears("WATCHDOG=1", times: 1, within: 1)))
-        bot.signal(signal)
-        let end = await bot.ended(within: 10)
+        let end = await bot.stop(by: signal)
         #expect(end.status == (signal == SIGTERM ? 0 : signal))
         #expect(end.seconds < 5.5 * Patience.factor)
         let next = try RunningBot(on: server, in: scratch)

@@ -10,6 +10,7 @@ final class RunningBot {
         var log: [UInt8] = []
         var isLogWhole = false
         var status: Int32?
+        var end: Date?
 
         var text: String { String(decoding: log, as: UTF8.self) }
     }
@@ -48,7 +49,10 @@ final class RunningBot {
         let log = Pipe()
         process.standardError = log
         process.terminationHandler = { [state] process in
-            state.with { $0.status = process.terminationStatus }
+            state.with {
+                $0.status = process.terminationStatus
+                $0.end = Date()
+            }
         }
         try process.run()
         SystemThread.start { [state] in
@@ -71,22 +75,14 @@ final class RunningBot {
         return text.split(separator: "\n").first.map(String.init) ?? ""
     }
 
-    /// Asks it to stop with SIGTERM; the exit status, and the seconds that it took.
-    func stop() async -> (status: Int32?, seconds: Double) {
-        process.terminate()
-        return await ended(within: 60)
-    }
-
-    /// Waits for it to end, and tells how long that took. It is counted where it is waited for: this task may have to
-    /// wait for others before it goes on.
-    func ended(within seconds: Double) async -> (status: Int32?, seconds: Double) {
+    /// Asks it to stop with that signal; the exit status, and the seconds until its end. The end is noted on a thread
+    /// of the system: the test itself may have to wait for others before it goes on.
+    func stop(by signal: Int32 = SIGTERM) async -> (status: Int32?, seconds: Double) {
         let start = Date()
-        return await SystemThread.run { [state] in
-            let status = state.wait(seconds: seconds * Patience.factor) {
-                $0.isLogWhole ? $0.status : nil
-            }
-            return (status, Date().timeIntervalSince(start))
-        }
+        self.signal(signal)
+        let status = await end(within: 60)
+        let end = state.read { $0.end } ?? Date()
+        return (status, end.timeIntervalSince(start))
     }
 
     /// Sends it SIGINT or another signal; it goes on.

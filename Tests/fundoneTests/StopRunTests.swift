@@ -56,10 +56,9 @@ import Testing
             parcels.write(10, people: 10, to: server)
             #expect(await server.wait { $0.calls("getUpdates") >= 2 })
         }
-        let start = Date()
-        bot.signal(signal)
-        #expect(await bot.end(within: 20) == 0)
-        #expect(Date().timeIntervalSince(start) < 5 * Patience.factor)
+        let end = await bot.stop(by: signal)
+        #expect(end.status == 0)
+        #expect(end.seconds < 5 * Patience.factor)
         server.heal()
         holder?.letGo()
         let next = try RunningBot(on: server, in: scratch)

@@ -14,6 +14,8 @@ actor MatrixPerson {
         var type: String
         var sender: String
         var content: JSON
+        /// When it was sent, in the homeserver's milliseconds.
+        var sentAt: Int64
 
         /// What it says; of a change what is said now.
         var text: String {
@@ -121,7 +123,8 @@ actor MatrixPerson {
                     Seen(
                         id: event["event_id"]?.string ?? "", room: room.name,
                         type: event["type"]?.string ?? "", sender: event["sender"]?.string ?? "",
-                        content: event["content"] ?? .null))
+                        content: event["content"] ?? .null,
+                        sentAt: event["origin_server_ts"]?.integer ?? 0))
             }
         }
     }
