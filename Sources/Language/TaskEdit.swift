@@ -39,6 +39,8 @@ public struct TaskEdit: Hashable, Codable, Sendable {
     public var minutes: Int?
     /// How many days later than now it is due (`postpone 4 by 2 days`).
     public var days: Int?
+    /// The day of the month that was said without a month: in a move it is of the task's own month.
+    public var monthDay: Int?
     /// Other reminders in place of the old ones; empty to remove them all.
     public var reminders: [Reminder]?
     /// Whether it takes place by itself (true), or is to be ticked off (false).

@@ -77,21 +77,37 @@ struct RoutineWriter {
             try tx.outbox.discardWaiting(occurrence: occurrence.id, failure: "moved", now: now)
             try tx.occurrences.delete(occurrence.id)
         }
+        try carryClosed(todo, to: recurrence, from: from)
         try tx.recurrences.add(recurrence, from: from, todo: todo.id)
         try materialize(todo)
+    }
+
+    /// Lets what was done or skipped ahead of its day stand for the day's times of the new series.
+    private func carryClosed(_ todo: StoredTodo, to recurrence: Recurrence, from: CivilDate) throws {
+        guard !recurrence.afterCompletion, !recurrence.isSubDaily else { return }
+        var taken = Set<RecurrenceID>()
+        for var occurrence in try tx.occurrences.all(todo: todo.id) where occurrence.state.isClosed {
+            guard let original = occurrence.original, original.date >= from else { continue }
+            let times = recurrence.occurrences(from: original.date, through: original.date)
+            guard let time = times.contains(original) ? original : times.first(where: { !taken.contains($0) })
+            else { continue }
+            taken.insert(time)
+            guard time != original else { continue }
+            if occurrence.dueOn == time.date { occurrence.dueTime = time.time }
+            try tx.occurrences.save(occurrence, at: time)
+        }
     }
 
     /// Deletes the open occurrences of today and later that the clock made by a recurrence that was taken back.
     func dropStrays(of id: Int64) throws {
         guard let todo = try tx.todos.find(id), todo.isRoutine,
-            let recurrence = try tx.recurrences.newest(todo: id)?.recurrence,
-            !recurrence.afterCompletion
+            let version = try tx.recurrences.newest(todo: id),
+            !version.recurrence.afterCompletion
         else { return }
+        let first = max(session.today, version.from)
         for occurrence in try tx.occurrences.all(todo: id) where occurrence.state == .open {
-            guard let original = occurrence.original, original.date >= session.today else {
-                continue
-            }
-            let day = recurrence.occurrences(from: original.date, through: original.date)
+            guard let original = occurrence.original, original.date >= first else { continue }
+            let day = version.recurrence.occurrences(from: original.date, through: original.date)
             guard !day.contains(original) else { continue }
             try tx.outbox.discardWaiting(occurrence: occurrence.id, failure: "moved", now: now)
             try tx.occurrences.delete(occurrence.id)
@@ -116,11 +132,11 @@ struct RoutineWriter {
 
     /// Today, or tomorrow when today's is closed or its new time has gone by.
     private func firstFreeDay(_ todo: StoredTodo, _ recurrence: Recurrence) throws -> CivilDate {
-        let closed = try tx.occurrences.all(todo: todo.id)
-            .filter { $0.state.isClosed && $0.dueOn != nil }
-            .compactMap(\.dueOn).max()
         var from = max(recurrence.start, session.today)
-        if let closed, closed >= from { from = closed.adding(days: 1) }
+        let isClosed = try tx.occurrences.all(todo: todo.id).contains {
+            $0.state.isClosed && $0.dueOn == session.today
+        }
+        if isClosed, from == session.today { from = from.adding(days: 1) }
         if from == session.today, let time = recurrence.times.last,
             session.instant(session.today, time) <= now,
             !recurrence.isSubDaily

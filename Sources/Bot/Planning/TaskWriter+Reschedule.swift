@@ -80,6 +80,14 @@ extension TaskWriter {
             whole.schedule = .span(Span(.custom, from: day, to: day.adding(days: length)))
             return whole
         }
+        if edit.isMove, let number = edit.monthDay, case .due(_, let time) = edit.schedule,
+            let due = try openOccurrence(of: subject)?.dueOn,
+            let day = CivilDate(year: due.year, month: due.month, day: number), day >= session.today
+        {
+            var own = edit
+            own.schedule = .due(day, time)
+            return own
+        }
         guard let days = edit.days else { return edit }
         let due = try openOccurrence(of: subject)?.dueOn ?? session.today
         var shifted = edit

@@ -218,7 +218,7 @@ extension TaskEdit {
         if case .recurring? = schedule { return false }
         var rest = self
         (rest.schedule, rest.time, rest.otherTime, rest.duration) = (nil, nil, nil, nil)
-        (rest.days, rest.minutes, rest.isUntimed) = (nil, nil, false)
+        (rest.days, rest.minutes, rest.monthDay, rest.isUntimed) = (nil, nil, nil, false)
         return rest.isEmpty && !isEmpty
     }
 }

@@ -39,6 +39,17 @@ struct DraftReading {
         return nil
     }
 
+    /// The day of the month that was said without its month; nil where there is none or more than one.
+    var monthDay: Int? {
+        let days = components.compactMap { component in
+            if case .day(let phrase) = component.value { phrase } else { nil }
+        }
+        guard days.count == 1, days[0].isOfAnyMonth, days[0].monthDays & 1 == 0,
+            days[0].monthDays.nonzeroBitCount == 1
+        else { return nil }
+        return days[0].monthDays.trailingZeroBitCount
+    }
+
     /// Whether the task comes again and again.
     var repeats: Bool {
         if case .recurring = draft.todo.schedule { true } else { false }

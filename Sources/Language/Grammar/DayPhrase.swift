@@ -32,6 +32,8 @@ struct DayPhrase {
     var ordinals: UInt8 = 0
     /// Whether `ordinals` counts among all of `weekdays` together (`last weekday of the month`).
     var countsTogether = false
+    /// Whether the days are named without a month: `the 20th`.
+    var isOfAnyMonth = false
     /// The month named, 1 to 12; 0 for none.
     var month = 0
     /// Whether the end of a month was said.

@@ -41,6 +41,7 @@ extension TaskEdit {
         }
         end = reading.end
         begins = reading.begins
+        monthDay = reading.monthDay
         duration = todo.duration
         if !todo.title.isEmpty { title = todo.title }
         notes = todo.notes

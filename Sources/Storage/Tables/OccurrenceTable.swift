@@ -169,6 +169,19 @@ public struct OccurrenceTable {
         try tx.update(.occurrences, id: occurrence.id, occurrence.columns)
     }
 
+    /// Stores an occurrence of a routine as that of another of its times, which no other has.
+    ///
+    /// - Throws: `PlanFault` for days outside the calendar.
+    public func save(_ occurrence: Occurrence, at original: RecurrenceID) throws {
+        try save(occurrence)
+        try tx.update(
+            .occurrences, id: occurrence.id,
+            [
+                ("original_date", original.date.description),
+                ("original_time", original.time?.description ?? ""),
+            ])
+    }
+
     /// Deletes an occurrence; can be undone.
     public func delete(_ id: Int64) throws {
         try tx.alarms.delete(occurrence: id)

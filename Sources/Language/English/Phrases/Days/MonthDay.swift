@@ -94,7 +94,8 @@ enum MonthDay {
         -> DayPhrase
     {
         var checked = day
-        guard let date = day.date, date.weekday != weekday else { return day }
+        checked.isOfAnyMonth = false
+        guard let date = day.date, date.weekday != weekday else { return checked }
         if day.shape == .monthDay {
             // `friday the 13th` is a day people look forward to; any other is of this month or the next.
             let isFamous = weekday == .friday && date.day == 13

@@ -67,6 +67,7 @@ enum TheNth {
     static func phrase(_ days: UInt32, _ sentence: EnglishSentence, months: Int?) -> DayPhrase {
         var phrase = DayPhrase(nil, shape: .monthDay)
         phrase.monthDays = days
+        phrase.isOfAnyMonth = months == nil
         let first = sentence.today.startOfMonth
         let range = months.map { $0...$0 } ?? 0...12
         for offset in range {
