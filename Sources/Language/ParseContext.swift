@@ -55,4 +55,19 @@ public struct ParseContext: Sendable {
         self.isReply = isReply
         self.explains = explains
     }
+
+    /// The list of that name, whatever its capitals, else, unless it is to be a new one, the only list whose words are of
+    /// the same stems: `groceries` for `grocery`.
+    func list(named name: String, isNew: Bool = false) -> String? {
+        let wanted = name.lowercased()
+        if let list = lists.first(where: { $0.lowercased() == wanted }) { return list }
+        let stems = stems(of: wanted)
+        let like = isNew || stems.isEmpty ? [] : lists.filter { self.stems(of: $0.lowercased()) == stems }
+        return like.count == 1 ? like[0] : nil
+    }
+
+    private func stems(of name: String) -> [ArraySlice<UInt8>] {
+        let stem = LanguagePack.of(language).stem
+        return name.utf8.split(separator: 0x20).map { stem(ArraySlice($0)) }
+    }
 }

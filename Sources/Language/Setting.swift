@@ -60,6 +60,9 @@ public struct QuietHours: Hashable, Codable, Sendable {
         self.from = from
         self.to = to
     }
+
+    /// How many minutes they last.
+    var minutes: Int { ((to.secondOfDay - from.secondOfDay) / 60 + 1440) % 1440 }
 }
 
 /// Where in the agenda the quote or tip stands.

@@ -94,6 +94,8 @@ public enum ButtonAction: Equatable, Sendable {
     case delete(Int64)
     /// Ask what is to change of a task.
     case edit(Int64)
+    /// Make several tasks of one that holds several things.
+    case split(Int64)
     /// Take a person out of the shared plan.
     case remove(Int64)
     /// Show another quote or tip.
@@ -176,6 +178,7 @@ public enum ButtonAction: Equatable, Sendable {
         case .ringFiles(let id): "ringfiles:\(id)"
         case .delete(let id): "delete:\(id)"
         case .edit(let id): "edit:\(id)"
+        case .split(let id): "split:\(id)"
         case .remove(let id): "remove:\(id)"
         case .another(let what): "another:\(what)"
         case .favourite(let item): "fav:\(item)"
@@ -285,6 +288,7 @@ public enum ButtonAction: Equatable, Sendable {
         case "ringfiles": return .ringFiles(id)
         case "delete": return .delete(id)
         case "edit": return .edit(id)
+        case "split": return .split(id)
         case "remove": return .remove(id)
         case "signout": return .signOut(id)
         case "takeback": return .takeBack(id)

@@ -41,7 +41,8 @@ extension Samples {
             .unheard(.tooLarge(limit: 20 << 20)),
             .unheard(.tooManyWords(limit: 16_384)), .unheard(.tooMany),
             .shown(gym, photo), .shown(gym, lease), .rings(task, true), .rings(task, false),
-            .elsewhere(gym, [photo, lease]), .removed(gym), .dropped([photo]), .none(gym),
+            .elsewhere(gym, [photo, lease]), .removed(gym, left: 0), .removed(gym, left: 1),
+            .removed(gym, left: 2), .dropped([photo]), .none(gym),
         ]
     }
 

@@ -165,6 +165,7 @@ struct AddHandler {
         var reply = EchoReply([try echo(verb, todo, occurrence, draft)])
         reply.readings = try Readings(context: context).readings(alternatives, of: todo)
         reply.otherwise = try otherwise(said, kept: todo.id)
+        reply.splits = try holdsSeveral(draft)
         reply.asksLead = try asksLead(draft)
         var outcome = Outcome.changed(.added(todo.title), .echo(reply), kind: .echo)
         outcome.answers[0].todo = todo.id
@@ -172,6 +173,20 @@ struct AddHandler {
         outcome.made = todo.id
         return outcome
     }
+
+    /// Whether the title names several things that are on no list: `buy pasta, tomatoes`.
+    private func holdsSeveral(_ draft: TaskDraft) throws -> Bool {
+        guard draft.list == nil, draft.todo.title.contains(","), draft.checklist == nil else {
+            return false
+        }
+        let things = draft.todo.title.split(separator: ",").map { $0.split(separator: " ").count }
+        guard things[0] <= Self.mostWords, things.dropFirst().allSatisfy({ $0 < Self.mostWords })
+        else { return false }
+        return try context.read(draft.todo.title, as: .parts, at: context.now)?.isList ?? false
+    }
+
+    /// How many words a verb and the first of several things have at most.
+    private static let mostWords = 3
 
     /// Whether the person is asked, once, how long before its time a task like this shall ring.
     private func asksLead(_ draft: TaskDraft) throws -> Bool {

@@ -36,7 +36,8 @@ struct ClosingHandler {
             } else if found == nil, todo.isRoutine, let day {
                 others.append(.notDue(todo.name, day.date))
             } else {
-                others.append(.doneAlready(todo.name))
+                let isSkipped = found?.state == .skipped
+                others.append(isSkipped ? .skipped(todo.name) : .doneAlready(todo.name))
             }
         }
         guard !early.isEmpty else {

@@ -36,14 +36,15 @@ extension FileHandler {
         guard let order = context.words(text, as: .fileOrder) else { return nil }
         if let task = try task(called: order.task) {
             guard try !order.task.isEmpty || hasFiles(task) else { return nil }
-            return try order.removes ? removeAll(of: task) : show(task)
+            return try order.removes ? remove(order.kinds, of: task) : show(task, order.kinds)
         }
         guard !order.task.isEmpty, !order.removes,
             case .oneOf(let found) = try TargetResolver(context: context)
                 .find(.title(order.task), among: .any)
         else { return nil }
         let shown = try found.filter(hasFiles).prefix(Self.mostShown)
-        return try shown.isEmpty ? nil : shown.map(show).reduce(.silence) { $0.adding($1) }
+        return try shown.isEmpty
+            ? nil : shown.map { try show($0, order.kinds) }.reduce(.silence) { $0.adding($1) }
     }
 
     /// The task of that number or title; without a name the one that was spoken of last.
@@ -64,20 +65,28 @@ extension FileHandler {
         try !tx.files.all(todo: task.id).isEmpty
     }
 
-    /// Takes the files of a task off it.
-    private func removeAll(of task: StoredTodo) throws -> Outcome {
+    /// The files of a task that are of those kinds; all where none is, as a photo may be sent as a document.
+    private func files(of task: StoredTodo, _ kinds: Set<NetworkFile.Kind>?) throws -> [TodoFile] {
         let files = try tx.files.all(todo: task.id)
+        let named = files.filter { kinds?.contains($0.file.kind) ?? true }
+        return named.isEmpty ? files : named
+    }
+
+    /// Takes the files of a task off it that are of those kinds.
+    private func remove(_ kinds: Set<NetworkFile.Kind>?, of task: StoredTodo) throws -> Outcome {
+        let files = try files(of: task, kinds)
         guard !files.isEmpty else { return .say(.file(.none(task.name))) }
         for file in files { try tx.files.remove(file.id) }
+        let left = try tx.files.all(todo: task.id).count
         var outcome = Outcome.changed(
-            .removedFiles(of: task.title), .file(.removed(task.name)), kind: .echo)
+            .removedFiles(of: task.title), .file(.removed(task.name, left: left)), kind: .echo)
         outcome.answers[0].todo = task.id
         return outcome
     }
 
     /// The files of a task as messages, as far as this chat can show them.
-    func show(_ task: StoredTodo) throws -> Outcome {
-        let files = try tx.files.all(todo: task.id).map(\.file)
+    func show(_ task: StoredTodo, _ kinds: Set<NetworkFile.Kind>? = nil) throws -> Outcome {
+        let files = try files(of: task, kinds).map(\.file)
         let here = files.filter { $0.bot == context.chat.bot }
         var outcome = Outcome.silence
         for file in here {

@@ -268,12 +268,11 @@ struct PlanQuestionHandler {
         guard let current = try session.occurrences.current(todo), let day = current.dueOn else {
             return .undated(todo.name)
         }
-        // What lasts for days is waited for until it starts.
-        let start = current.startsOn.flatMap {
-            todo.spanUnit == .custom && $0 > session.today ? $0 : nil
-        }
+        // What lasts for days is waited for until it starts, and is there until it ends.
+        let start = todo.spanUnit == .custom ? current.startsOn : nil
+        let awaited = start.map { max($0, min(day, session.today)) } ?? day
         return .dueIn(
             TaskSnapshot(todo, current),
-            days: (start ?? day).daysSinceEpoch - session.today.daysSinceEpoch)
+            days: awaited.daysSinceEpoch - session.today.daysSinceEpoch)
     }
 }

@@ -69,10 +69,11 @@ struct SettingsHandler {
     }
 
     /// Offers the zones nearest to a place.
-    func locate(latitude: Double, longitude: Double) -> Outcome {
+    func locate(latitude: Double, longitude: Double) throws -> Outcome {
         let names = context.environment.zones.nearest(
             latitude: latitude, longitude: longitude, count: Self.nearest)
-        return .say(.settings(names.isEmpty ? .noZoneThere : .askZone(names)))
+        guard let nearest = names.first else { return .say(.settings(.noZoneThere)) }
+        return try context.ask(.confirm(.zone(nearest)), .settings(.askZone(names)))
     }
 }
 

@@ -58,6 +58,7 @@ struct UndoHandler {
         try session.reload()
         try session.routines.dropStrays(of: deleted.todo)
         try session.alarms.refresh(todo: deleted.todo)
+        try DayChange(session: session).missPassed(of: deleted.todo)
         tx.undo.dropJournal()
         let what = session.wording.summary(.deleted([deleted.title]))
         return try undone(what, [deleted.todo])
@@ -87,9 +88,11 @@ struct UndoHandler {
         try session.reload()
         try session.planAlarms.follow(since: old)
         try session.planAlarms.setTurn()
+        let isSameDay = old.dayStart == session.plan.dayStart
         for todo in todos {
             try session.routines.dropStrays(of: todo)
             try session.alarms.refresh(todo: todo)
+            if isSameDay { try DayChange(session: session).missPassed(of: todo) }
         }
         tx.undo.dropJournal()
         return try undone(what, todos)

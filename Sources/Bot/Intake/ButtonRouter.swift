@@ -34,7 +34,7 @@ struct ButtonRouter {
             }
             return outcome
         case .delete(let id), .edit(let id), .coming(let id, _, _), .reading(let id, _, _),
-            .rule(let id, _), .files(let id), .ringFiles(let id):
+            .rule(let id, _), .files(let id), .ringFiles(let id), .split(let id):
             guard let todo = try context.todo(id) else { return try gone() }
             return try press(action, todo)
         default: return try pressOther(action)
@@ -167,6 +167,7 @@ struct ButtonRouter {
             var outcome = try showAgain(.deleted([todo.title]))
             outcome.edits = edits
             return outcome
+        case .split: return try SplitHandler(context: context).split(Subject(todo))
         case .edit:
             // A page of the calendar comes back with the answer.
             let row = pressedView?.page(today: session.today) == nil ? nil : context.editedRow

@@ -43,7 +43,7 @@ struct UpdateRouter {
         case .order(let order): return try carryOut(order)
         case .reaction(let id, let emoji): return try react(id: id, emoji: emoji)
         case .location(_, let latitude, let longitude):
-            return SettingsHandler(context: context)
+            return try SettingsHandler(context: context)
                 .locate(latitude: latitude, longitude: longitude)
         case .blocked, .migrated, .members, .entered, .becameGroup, .unreadable,
             .changedIdentity, .elsewhere:

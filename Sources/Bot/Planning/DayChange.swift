@@ -100,7 +100,15 @@ struct DayChange {
         try session.occurrences.finish(todo)
     }
 
-    private func miss(_ occurrence: Occurrence) throws {
+    /// Makes missed what is open of a task although its day is over: it was brought back.
+    func missPassed(of todo: Int64) throws {
+        for occurrence in try tx.occurrences.all(todo: todo) where occurrence.state == .open {
+            guard let due = session.dueDay(of: occurrence), due < session.today else { continue }
+            try miss(occurrence, at: now)
+        }
+    }
+
+    private func miss(_ occurrence: Occurrence, at moment: Instant? = nil) throws {
         if let snooze = occurrence.snoozedUntil, session.day(of: snooze) >= session.today { return }
         guard let due = session.dueDay(of: occurrence) else { return }
         let todo = try tx.todos.find(occurrence.todo)
@@ -110,7 +118,7 @@ struct DayChange {
         }
         var missed = occurrence
         missed.state = .missed
-        missed.missedAt = session.start(of: max(due, plan.today).adding(days: 1))
+        missed.missedAt = moment ?? session.start(of: max(due, plan.today).adding(days: 1))
         try tx.occurrences.save(missed)
         if let todo { try Hooks(session: session).tell(.missed, todo, missed) }
         for alarm in try tx.alarms.all(occurrence: occurrence.id)

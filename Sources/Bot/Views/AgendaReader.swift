@@ -105,12 +105,13 @@ struct AgendaReader {
         return view
     }
 
-    /// On how many days leftovers are told of; then they stand in `missed` alone.
+    /// On how many days leftovers are told of, where an agenda came; then they stand in `missed` alone.
     private static let daysLeftOver = 3
 
     /// Tasks that became missed after this moment are told of.
     private var firstLeftOver: Instant {
-        session.start(of: today.adding(days: 1 - Self.daysLeftOver)).adding(seconds: -1)
+        let first = session.start(of: today.adding(days: 1 - Self.daysLeftOver))
+        return min(first.adding(seconds: -1), plan.agendaAt)
     }
 
     /// On Mondays what has stood longest without a date.

@@ -1,3 +1,5 @@
+public import Planner
+
 /// The words of a language for what becomes of a file that somebody sent.
 struct FileWords: Sendable {
     /// Words before a file that say to send it along: `with`.
@@ -8,6 +10,8 @@ struct FileWords: Sendable {
     var articles: Set<String> = []
     /// What a file is called.
     var nouns: Set<String> = []
+    /// What files of some kinds alone are called: `photo`.
+    var kinds: [String: Set<NetworkFile.Kind>] = [:]
     /// Words behind a file that say more about it, so that it is a part of the title: `of`.
     var links: Set<String> = []
     /// Verbs that show a file.
@@ -111,6 +115,8 @@ extension ExpectedAnswer where Value == Void {
 public struct FileOrder: Hashable, Sendable {
     /// Whether they are taken off the task, and not shown.
     public var removes: Bool
+    /// The kinds that are meant; nil for all.
+    public var kinds: Set<NetworkFile.Kind>?
     /// The number or title of the task; empty for the one that was spoken of last.
     public var task: String
 }
@@ -136,7 +142,7 @@ extension ExpectedAnswer where Value == FileOrder {
                 }
             }
             return FileOrder(
-                removes: known.removing.contains(verb),
+                removes: known.removing.contains(verb), kinds: known.kinds[words[noun]],
                 task: rest.joined(separator: " ").trimming(".,:;!?#"))
         }
     }

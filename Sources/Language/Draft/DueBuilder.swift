@@ -10,6 +10,8 @@ enum DueBuilder {
         var plan = PlannedSchedule()
         plan.problem = day.problem
         var reading = time.map { read($0, part) }
+        // What ends a day is told on that day.
+        if let time, time.endsDay, time.last == nil { reading = Reading(time: .at(23, 59)) }
         if let part, time == nil { reading = Reading(time: hour(of: part, on: day, sentence)) }
         if var known = reading {
             date = date.adding(days: known.extraDays)

@@ -30,6 +30,8 @@ struct TimePhrase {
     var isDecided = false
     /// The zone that was said with it, where it is another than the person's.
     var zone: SaidZone?
+    /// Whether it is the midnight that ends its day: `24:00`.
+    var endsDay = false
     /// Whether it stands for the end of the day, which a date alone may stand for as well.
     var isEndOfDay = false
 

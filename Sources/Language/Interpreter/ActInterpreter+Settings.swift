@@ -6,6 +6,23 @@ extension ActInterpreter {
     func setting() -> Understanding {
         if kind == .nag { return nagging() }
         if kind == .pause, let away = absence() ?? holiday() { return away }
+        guard let pause = pausing() else { return valued() }
+        var found = pause
+        found.alternatives = [valued().command]
+        return found
+    }
+
+    /// A task that is paused until a day: `the gym is on hold until monday`; nil where none is named.
+    private func pausing() -> Understanding? {
+        guard kind == .pause, parts.words(.target) != nil, !parts.meansAll,
+            let words = parts.boundedWhen,
+            let day = CommandParser.parse(words, expecting: .pause(task: 1), in: context)
+        else { return nil }
+        return Understanding(.pause(parts.target(else: .none), until: day))
+    }
+
+    /// A setting of the person's plan with its value.
+    private func valued() -> Understanding {
         // Without a value that can be set, the settings show what can be.
         let others = Understanding(.settings)
         if kind == .other { return named() ?? others }

@@ -326,9 +326,9 @@ struct ActInterpreter {
             return (edit, nil)
         }
         if case .recurring(let recurrence) = reading.draft.todo.schedule,
-            parts.isFramed(by: frames.without), !recurrence.rule.byDay.isEmpty
+            parts.isFramed(by: frames.without) || isDenied, !recurrence.rule.byDay.isEmpty
         {
-            // `take tuesdays out of soccer`
+            // `take tuesdays out of soccer`, `yoga not on thursdays`
             return (TaskEdit(without: recurrence.rule.byDay.map(\.weekday)), nil)
         }
         var edit = TaskEdit(reading)
@@ -336,6 +336,15 @@ struct ActInterpreter {
         edit.otherTime = edit.begins == nil ? nil : reading.unsaidHalf
         edit.reminders = nil
         return (edit, reading.problem)
+    }
+
+    /// Whether the words that have no part say no, and nothing else: `not on`.
+    private var isDenied: Bool {
+        let frame = parts.frame
+        return parts.isFramed(by: frames.denied)
+            && (0..<frame.count).allSatisfy {
+                frames.denied.has(frame, $0) || frame.has($0, [.lead, .bound])
+            }
     }
 
     private func reminding() -> Understanding? {

@@ -209,7 +209,7 @@ struct SpokenParts {
     /// The name of a list that exists.
     func known(_ name: String) -> String? {
         let wanted = name.lowercased()
-        return context.lists.first { $0.lowercased() == wanted }
+        return context.list(named: name, isNew: act.kind == .makeList)
             ?? context.lists.first {
                 wanted.hasPrefix($0.lowercased() + " ") || wanted.hasSuffix(" " + $0.lowercased())
             } ?? listWith(wanted)

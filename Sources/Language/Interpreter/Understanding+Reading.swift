@@ -108,6 +108,10 @@ extension Understanding {
                 || other.command.mutes
             return reading.sure >= (isHarmless ? Self.surelySaid : Self.surelyNoTask) ? other : self
         }
+        // `bus at 6:40, set off at 5:20` is one task that rings, and no two.
+        let isOne = named.count == 1 && drafts.count + also.count == 2
+        let rings = isOne && !named[0].todo.reminders.isEmpty
+        if reading.sure >= Self.surelyTimed, rings { return other }
         if reading.sure >= Self.surelyTimed, drafts.count == 1,
             drafts[0].isSaid(as: named, in: context)
         {

@@ -95,12 +95,12 @@ public struct AlarmPlan: Sendable {
 
     private func morning(of day: CivilDate) -> CivilTime { plan.agenda(on: day) ?? .at(8) }
 
-    /// When an event with a time is over: an hour after that time; nil for others.
+    /// When an event with a time is over: at its end, or an hour after that time where it has none; nil for others.
     public func over(_ occurrence: Occurrence, _ todo: StoredTodo) -> Instant? {
         guard todo.isEvent, let day = occurrence.dueOn, let time = occurrence.dueTime else {
             return nil
         }
-        return calendar.instant(day, time).adding(minutes: 60)
+        return calendar.instant(day, time).adding(minutes: occurrence.minutes(of: todo) ?? 60)
     }
 
     /// When, after a moment, the bot next asks whether somebody who is waited for has answered: each week, two hours

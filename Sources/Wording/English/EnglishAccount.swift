@@ -74,7 +74,8 @@ struct EnglishAccount: EnglishPhrases {
     }
 
     private func hours(_ zone: String, _ agenda: CivilTime?) -> String {
-        "Your time zone is \(zone) - if not, say for example `timezone Paris`. The agenda comes at \(agenda.map(words.time) ?? "08:00")."
+        "Your time zone is \(zone) - if not, say for example `timezone Paris`."
+            + (agenda.map { " The agenda comes at \(words.time($0))." } ?? "")
     }
 
     private func askDeletion(_ sharers: [PersonName]) -> RichText {

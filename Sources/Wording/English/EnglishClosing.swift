@@ -87,6 +87,7 @@ struct EnglishClosing: EnglishPhrases {
         case .notDue(let task, let day):
             "\(task.number) is not due on \(words.day(day)): \(task.title)"
         case .doneAlready(let task): "\(task.number) is done already: \(task.title)"
+        case .skipped(let task): "\(task.number) was skipped: \(task.title)"
         }
     }
 

@@ -12,6 +12,9 @@ struct EnglishEcho: EnglishPhrases {
         var buttons: [[Button]] = []
         if !reply.readings.isEmpty { buttons.append(reply.readings.map(button)) }
         if let other = reply.otherwise { buttons.append([button(other)]) }
+        if reply.splits, let task = reply.echoes.first?.task {
+            buttons.append([Button("Split", .split(task.todo.id))])
+        }
         switch reply.scope {
         case .allFollowing(let id): buttons.append([Button("All following", .series(id))])
         case .onlyThisOne(let id): buttons.append([Button("Only this one", .single(id))])

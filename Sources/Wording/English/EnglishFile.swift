@@ -20,7 +20,9 @@ struct EnglishFile: EnglishPhrases {
         case .rings(let task, false): "\(task.todo.number): \(marked(task)) rings without it."
         case .elsewhere(let task, let files):
             "📎 \(task.number): \(task.title) has \(counted(files.map(\.kind))) on \(networks(files)), where I can show \(files.count == 1 ? "it" : "them")."
-        case .removed(let task): "\(task.number): \(task.title) has no file any more."
+        case .removed(let task, left: 0): "\(task.number): \(task.title) has no file any more."
+        case .removed(let task, let left):
+            "Taken off \(task.number): \(task.title), which keeps \(left == 1 ? "1 file" : "\(left) files")."
         case .dropped(let files):
             "Not kept. Send the \(what(files)) again if you want it with a task."
         case .none(let task): "There is no file on \(task.number): \(task.title)."

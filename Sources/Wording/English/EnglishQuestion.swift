@@ -140,8 +140,10 @@ struct EnglishQuestion: EnglishPhrases {
     }
 
     private func near(_ title: String, _ choices: [QuestionReply.Choice]) -> Message {
-        choose(
-            RichText("I found nothing called \(quoted(title)). Did you mean this? Say its number."),
+        let which = choices.count == 1 ? "this" : "one of these"
+        return choose(
+            RichText(
+                "I found nothing called \(quoted(title)). Did you mean \(which)? Say its number."),
             choices)
     }
 

@@ -39,6 +39,8 @@ public enum ClosingReply: Equatable, Sendable {
     public enum NotDone: Equatable, Sendable {
         case notDue(TaskName, CivilDate)
         case doneAlready(TaskName)
+        /// Its time was skipped.
+        case skipped(TaskName)
     }
 
     /// The outcome of opening a task again.

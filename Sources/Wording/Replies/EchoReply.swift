@@ -8,6 +8,8 @@ public struct EchoReply: Equatable, Sendable {
     public var readings: [Reading] = []
     /// What the words of the only task may mean instead, as a button.
     public var otherwise: Otherwise?
+    /// Whether the only task holds several things, as a button.
+    public var splits = false
     /// Whether it asks how long before its time things like this shall ring.
     public var asksLead = false
     /// To what else the change of a routine can be applied, as a button.

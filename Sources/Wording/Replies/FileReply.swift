@@ -17,7 +17,7 @@ public enum FileReply: Equatable, Sendable {
     /// A file is on another network, where it was sent.
     case elsewhere(TaskName, [NetworkFile])
     /// The files of a task were taken off it.
-    case removed(TaskName)
+    case removed(TaskName, left: Int)
     /// Files that were sent without words are not kept.
     case dropped([NetworkFile])
     /// A task has no file.

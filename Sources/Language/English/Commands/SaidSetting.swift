@@ -94,9 +94,15 @@ struct SaidSetting {
             }
                 ?? false
         guard !isOfDays,
-            let from = said.clock(in: first, isBy24 || isMorning ? .morning : .evening),
+            var from = said.clock(in: first, isBy24 || isMorning ? .morning : .evening),
             var to = said.clock(in: second, .morning), from != to
         else { return nil }
+        // Nobody is quiet for more than half a day: `8 to 9` is in the morning.
+        if let early = said.clock(in: first, .morning), early.hour > 6, early < to,
+            QuietHours(from: from, to: to).minutes > 720
+        {
+            from = early
+        }
         // `1 to 3` means the afternoon.
         if (13...17).contains(from.hour), to < from,
             let later = CivilTime(secondOfDay: to.secondOfDay + 43_200), from < later

@@ -1,3 +1,5 @@
+import Planner
+
 extension FileWords {
     /// English.
     static let english = FileWords(
@@ -6,6 +8,12 @@ extension FileWords {
         nouns: [
             "photo", "picture", "pic", "image", "file", "document", "pdf", "scan", "screenshot",
             "voice", "recording", "audio", "video", "attachment", "photos", "pictures", "files",
+        ],
+        kinds: [
+            "photo": [.photo], "photos": [.photo], "picture": [.photo], "pictures": [.photo],
+            "pic": [.photo], "image": [.photo], "document": [.document], "pdf": [.document],
+            "voice": [.voice, .audio], "recording": [.voice, .audio], "audio": [.voice, .audio],
+            "video": [.video],
         ],
         links: ["of", "from", "in", "on", "and", "frame", "album", "book"],
         showing: ["show", "see", "open", "send"], removing: ["delete", "remove", "forget", "drop"],

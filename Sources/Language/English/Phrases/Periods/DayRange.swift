@@ -22,8 +22,15 @@ enum DayRange {
             !isAnd || word == .between
         else { return nil }
         guard let (stop, end) = sentence.leadDay(sentence.skipping(.the, next)) else { return nil }
-        guard let from = alike(first, sentence, at, beside: next).date else { return nil }
+        guard var from = alike(first, sentence, at, beside: next).date else { return nil }
         let last = alike(stop, sentence, next, beside: at)
+        if first.shape == .yearDay, !first.hasYear, let end = last.date, end < from,
+            case let begun = from.adding(months: -12), begun <= sentence.today,
+            end.daysSinceEpoch - begun.daysSinceEpoch < longestBegun
+        {
+            // What has begun and is not over is of this year: `from 20 nov to 20 dec`, said on 23 November.
+            from = begun
+        }
         guard let to = lastDay(last, from: from) else { return nil }
         let span = Span(.custom, from: from, to: to)
         if first.shape == .weekday, last.shape == .weekday, let start = first.weekdays.first,
@@ -35,6 +42,9 @@ enum DayRange {
         if sentence.has(end, .every) { return nil }
         return Match(.span(Span(.custom, from: from, to: to)), end: end)
     }
+
+    /// How many days a period has at most that began last year or earlier this year.
+    private static let longestBegun = 310
 
     /// `to`, `until`, `-`, `and` at `index`, a time before it left out.
     private static func separator(_ sentence: EnglishSentence, _ index: Int, isBound: Bool) -> (

@@ -56,6 +56,11 @@ extension EnglishSentence {
         }
         if word(end) == .ish || word(end) == .sharp { (said, end) = (true, end + 1) }
         guard said, hour < 24 || minute == 0 else { return nil }
+        if exact, hour == 24 {
+            var phrase = sure(0, minute)
+            phrase.endsDay = true
+            return (phrase, end)
+        }
         if exact { return (literal(hour % 24, minute, digits), end) }
         if end == index, !closes(end), !opensTitle(index) { return nil }
         guard (1...12).contains(hour), digits < 2 || hour > 9 else {
