@@ -136,6 +136,36 @@ import WebClient
         #expect(try ask(bench, "PROPFIND", home, field).status == 207)
     }
 
+    /// A calendar of one component.
+    private func calendar(_ kind: String, _ uid: String, _ lines: String) -> String {
+        """
+        BEGIN:VCALENDAR
+        VERSION:2.0
+        PRODID:x
+        BEGIN:\(kind)
+        UID:\(uid)
+        DTSTAMP:20280101T000000Z
+        SUMMARY:\(uid)
+        \(lines)
+        END:\(kind)
+        END:VCALENDAR
+
+        """.replacing("\n", with: "\r\n")
+    }
+
+    @Test func aPeriodOfASeriesKeepsItsLength() async throws {
+        let bench = try await DoorBench()
+        _ = try await bench.say("timezone UTC")
+        let field = try await account(bench).field
+        let lines =
+            "DTSTART:20290303T090000Z\nDTEND:20290303T100000Z\nRDATE;VALUE=PERIOD:20290305T090000Z/PT3H"
+        let body = calendar("VEVENT", "course", lines)
+        #expect(
+            try ask(bench, "PUT", "/dav/calendars/tasks/c.ics", field, body).status == 201)
+        let shown = try await bench.say("show 1")
+        #expect(shown.contains("09:00-10:00") && shown.contains("09:00-12:00"), "\(shown)")
+    }
+
     @Test func aChangeInTheChatIsSeenAtOnce() async throws {
         let bench = try await DoorBench()
         let field = try await account(bench).field
