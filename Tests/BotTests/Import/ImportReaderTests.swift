@@ -97,6 +97,80 @@ import Wording
         }
     }
 
+    /// The first task of a calendar of another program.
+    private func task(_ lines: String, before: String = "") throws -> ExportRecord {
+        let bot = try BotHarness()
+        defer { bot.end() }
+        let text = """
+            BEGIN:VCALENDAR
+            \(before)BEGIN:VTODO
+            SUMMARY:trip
+            \(lines)
+            END:VTODO
+            END:VCALENDAR
+
+            """
+        let read = try #require(try ImportReader(Array(text.utf8), scene(bot, "a.ics")).read())
+        return try #require(read.families.first?.first)
+    }
+
+    @Test(arguments: [
+        "Eastern Standard Time", "/freeassociation.sourceforge.net/America/New_York",
+        "America/New_York",
+    ])
+    func aZoneIsTheOneThatTheCalendarTells(_ name: String) throws {
+        let zone = """
+            BEGIN:VTIMEZONE
+            TZID:\(name)
+            BEGIN:STANDARD
+            DTSTART:16011104T020000
+            RRULE:FREQ=YEARLY;BYDAY=1SU;BYMONTH=11
+            TZOFFSETFROM:-0400
+            TZOFFSETTO:-0500
+            END:STANDARD
+            BEGIN:DAYLIGHT
+            DTSTART:16010311T020000
+            RRULE:FREQ=YEARLY;BYDAY=2SU;BYMONTH=3
+            TZOFFSETFROM:-0500
+            TZOFFSETTO:-0400
+            END:DAYLIGHT
+            END:VTIMEZONE
+
+            """
+        let once = try task("DUE;TZID=\(name):20261207T170000", before: zone)
+        let plan = try #require(BotHarness.zones.zone(named: "America/New_York"))
+        let noon = try #require(CivilDateTime("2026-12-07T17:00"))
+        let own = try zoneOfThePlan().local(plan.instant(noon))
+        #expect(once.fields["due"] == own.date.description)
+        #expect(once.fields["time"] == own.time.description)
+        let series = """
+            DTSTART;TZID=\(name):20261201T100000
+            RRULE:FREQ=DAILY
+            RDATE;TZID=\(name):20261224T100000
+            EXDATE;TZID=\(name):20261204T100000
+            """
+        let daily = try task(series, before: zone)
+        #expect(daily.fields["dates"] == "20261224")
+        #expect(daily.fields["except"] == "2026-12-04")
+    }
+
+    private func zoneOfThePlan() throws -> Zone {
+        let bot = try BotHarness()
+        defer { bot.end() }
+        return try scene(bot, "a.ics").zone
+    }
+
+    @Test func aStreamOfSeveralCalendarsIsImportedWhole() throws {
+        let bot = try BotHarness()
+        defer { bot.end() }
+        let text = ["one", "two"].map { title in
+            "BEGIN:VCALENDAR\nX-WR-CALNAME:\(title)\nBEGIN:VTODO\nSUMMARY:\(title)\nno line\nEND:VTODO\nEND:VCALENDAR\n"
+        }.joined()
+        let read = try #require(try ImportReader(Array(text.utf8), scene(bot, "a.ics")).read())
+        #expect(read.families.map { $0[0].fields["title"] } == ["one", "two"])
+        #expect(read.families.map { $0[0].fields["list"] } == ["one", "two"])
+    }
+
     @Test func aWholeFileOfTasksIsReadFast() throws {
         let bot = try BotHarness()
         defer { bot.end() }

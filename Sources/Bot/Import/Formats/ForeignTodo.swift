@@ -4,12 +4,14 @@ import Wording
 /// A `VTODO` of another program.
 struct ForeignTodo {
     private let scene: ImportScene
+    private let zones: CalendarReading
     private var properties: [CalendarProperty] = []
     private var alarms: [[CalendarProperty]] = []
 
-    /// The lines of a component with its BEGIN, and without its END.
-    init(_ lines: [CalendarProperty], _ scene: ImportScene) {
+    /// The lines of a component with its BEGIN, and without its END; `zones` are those that its calendar names.
+    init(_ lines: [CalendarProperty], _ scene: ImportScene, zones: CalendarReading) {
         self.scene = scene
+        self.zones = zones
         var depth = 0
         for line in lines {
             if line.name == "BEGIN" {
@@ -71,10 +73,10 @@ struct ForeignTodo {
     /// The same with the dates beside its rule, and without those that are left out; nil where there are too many.
     private func withDates(_ recurrence: Recurrence) -> Recurrence? {
         var changed = recurrence
-        changed.dates = values("RDATE").compactMap { value in
+        changed.dates = values("RDATE").compactMap { value, zone in
             let parts = value.split(separator: "/", maxSplits: 1)
             guard let moment = parts.first.flatMap({ ForeignMoment(String($0)) }),
-                let local = scene.local(moment)
+                let local = scene.local(moment, from: zone)
             else { return nil }
             var date = RecurrenceDate(local.date)
             let time = local.time.toMinute
@@ -84,8 +86,8 @@ struct ForeignTodo {
             }
             return date
         }
-        changed.excluded = values("EXDATE").compactMap { value in
-            ForeignMoment(value).flatMap { scene.local($0)?.date }
+        changed.excluded = values("EXDATE").compactMap { value, zone in
+            ForeignMoment(value).flatMap { scene.local($0, from: zone)?.date }
         }
         guard max(changed.dates.count, changed.excluded.count) <= TextLimits.dates else {
             return nil
@@ -93,10 +95,12 @@ struct ForeignTodo {
         return scene.kept(changed)
     }
 
-    /// The values of all properties of that name.
-    private func values(_ name: String) -> [String] {
-        properties.filter { $0.name == name }
-            .flatMap { $0.value.split(separator: ",").map(String.init) }
+    /// The values of all properties of that name, each with its zone where one is named.
+    private func values(_ name: String) -> [(String, Zone?)] {
+        properties.filter { $0.name == name }.flatMap { property in
+            let zone = zone(of: property)
+            return property.value.split(separator: ",").map { (String($0), zone) }
+        }
     }
 
     /// Finds fault with a task that lacks a title, or whose date or repetition cannot be read.
@@ -138,7 +142,13 @@ struct ForeignTodo {
     /// A date, or a date and time on the wall clock of the plan.
     private func moment(_ property: CalendarProperty?) -> (CivilDateTime, isTimed: Bool)? {
         guard let property, let moment = ForeignMoment(property.value) else { return nil }
-        let source = property.parameters["TZID"].map { scene.zone(named: $0) }
-        return scene.local(moment, from: source).map { ($0, isTimed: moment.time != nil) }
+        return scene.local(moment, from: zone(of: property)).map {
+            ($0, isTimed: moment.time != nil)
+        }
+    }
+
+    /// The zone that a property names; nil where it names none.
+    private func zone(of property: CalendarProperty) -> Zone? {
+        property.parameters["TZID"].map { zones.named($0) ?? scene.zone(named: $0) }
     }
 }
