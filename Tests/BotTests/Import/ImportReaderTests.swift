@@ -115,6 +115,34 @@ import Wording
     }
 
     @Test(arguments: [
+        ("DTSTART:20261203T090000\nDUE:20261203T170000", "TRIGGER:-PT30M", "510 min before"),
+        (
+            "DTSTART:20261203T090000\nDUE:20261203T170000", "TRIGGER;RELATED=END:-PT30M",
+            "30 min before"
+        ),
+        ("DUE:20261203T170000", "TRIGGER:-PT30M", "30 min before"),
+        ("DTSTART:20261203T090000", "TRIGGER:-PT30M", "30 min before"),
+        (
+            "DTSTART:20261203T090000\nDURATION:PT8H", "TRIGGER;RELATED=END:-PT30M",
+            "0 days before at 16:30"
+        ),
+        (
+            "DTSTART;VALUE=DATE:20261201\nDUE;VALUE=DATE:20261203", "TRIGGER:PT10H",
+            "2 days before at 10:00"
+        ),
+        (
+            "DTSTART:20261203T090000\nDUE:20261203T170000\nRRULE:FREQ=DAILY", "TRIGGER:-PT30M",
+            "30 min before"
+        ),
+    ])
+    func anAlarmIsReckonedFromTheEndThatItNames(
+        _ dates: String, _ trigger: String, _ reminders: String
+    ) throws {
+        let alarm = "BEGIN:VALARM\nACTION:DISPLAY\n\(trigger)\nEND:VALARM"
+        #expect(try task("\(dates)\n\(alarm)").fields["reminders"] == reminders)
+    }
+
+    @Test(arguments: [
         "Eastern Standard Time", "/freeassociation.sourceforge.net/America/New_York",
         "America/New_York",
     ])

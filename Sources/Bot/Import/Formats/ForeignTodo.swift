@@ -60,7 +60,7 @@ struct ForeignTodo {
             task.minutes = length.minutes
         }
         guard let rule = first("RRULE") ?? first("RDATE"), !task.isDone else { return }
-        let begin = start.map { $0.isTimed || !end.isTimed ? $0 : end } ?? end
+        let begin = Self.begin(start, end)
         // Without a rule the start counts as the first of the dates.
         let text = rule.name == "RRULE" ? rule.value : "FREQ=DAILY;COUNT=1"
         task.recurrence = scene.recurrence(text, from: begin.0, isTimed: begin.isTimed)
@@ -68,6 +68,11 @@ struct ForeignTodo {
         guard task.recurrence == nil else { return }
         plan.leave(.repetitions)
         task.remarks.append(.repeats(rule.value))
+    }
+
+    /// The moment that a repetition goes by: the start, but for one that has no time of its own.
+    private static func begin(_ start: Moment?, _ end: Moment) -> Moment {
+        start.map { $0.isTimed || !end.isTimed ? $0 : end } ?? end
     }
 
     /// The same with the dates beside its rule, and without those that are left out; nil where there are too many.
@@ -125,7 +130,7 @@ struct ForeignTodo {
             let trigger = alarm.first(where: { $0.name == "TRIGGER" })
         else { return plan.leave(.reminders) }
         if let relative = ForeignTrigger(trigger.value) {
-            if let reminder = relative.reminder(isTimed: task.time != nil) {
+            if let reminder = reminder(relative, trigger, of: task) {
                 task.reminders.append(reminder)
             } else {
                 plan.leave(.reminders)
@@ -139,8 +144,29 @@ struct ForeignTodo {
         }
     }
 
+    /// The reminder of a trigger, which is reckoned from the start of the task, or from its end where it says so (RFC
+    /// 5545 section 3.8.6.3).
+    private func reminder(
+        _ relative: ForeignTrigger, _ trigger: CalendarProperty, of task: ForeignTask
+    ) -> Reminder? {
+        let (start, due) = (moment(first("DTSTART")), moment(first("DUE")))
+        guard let end = due ?? start else { return nil }
+        let length = due == nil ? task.minutes ?? 0 : 0
+        let isOfEnd = trigger.parameters["RELATED"]?.uppercased() == "END"
+        let base =
+            isOfEnd
+            ? end.0.wallSeconds + length * 60 : (start ?? end).0.wallSeconds
+        let own = task.recurrence == nil ? end : Self.begin(start, end)
+        let day = RecurrenceID(own.0.date, own.isTimed ? own.0.time.toMinute : nil)
+        return CalendarReminders.reminder(
+            base + relative.minutes * 60 - CalendarText.wall(day), behind: day,
+            isRoutine: task.recurrence != nil)
+    }
+
+    private typealias Moment = (CivilDateTime, isTimed: Bool)
+
     /// A date, or a date and time on the wall clock of the plan.
-    private func moment(_ property: CalendarProperty?) -> (CivilDateTime, isTimed: Bool)? {
+    private func moment(_ property: CalendarProperty?) -> Moment? {
         guard let property, let moment = ForeignMoment(property.value) else { return nil }
         return scene.local(moment, from: zone(of: property)).map {
             ($0, isTimed: moment.time != nil)
