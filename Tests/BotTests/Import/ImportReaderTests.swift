@@ -175,10 +175,11 @@ import Wording
             DTSTART;TZID=\(name):20261201T100000
             RRULE:FREQ=DAILY
             RDATE;TZID=\(name):20261224T100000
+            RDATE;TZID=\(name);VALUE=PERIOD:20261225T100000/PT3H,20261226T100000/20261226T113000
             EXDATE;TZID=\(name):20261204T100000
             """
         let daily = try task(series, before: zone)
-        #expect(daily.fields["dates"] == "20261224")
+        #expect(daily.fields["dates"] == "20261224 20261225/PT180M 20261226/PT90M")
         #expect(daily.fields["except"] == "2026-12-04")
     }
 

@@ -86,9 +86,12 @@ struct ForeignTodo {
             var date = RecurrenceDate(local.date)
             let time = local.time.toMinute
             if moment.time != nil, time != recurrence.times.first { date.time = time }
-            if parts.count == 2, let length = ForeignTrigger(String(parts[1])), length.minutes > 0 {
-                date.minutes = length.minutes
-            }
+            let end = parts.count == 2 ? String(parts[1]) : ""
+            let until = ForeignMoment(end).flatMap { scene.local($0, from: zone) }
+            let length =
+                ForeignTrigger(end)?.minutes
+                ?? until.map { ($0.wallSeconds - local.wallSeconds) / 60 }
+            date.minutes = length.flatMap { (1...527_040).contains($0) ? $0 : nil }
             return date
         }
         changed.excluded = values("EXDATE").compactMap { value, zone in
