@@ -7,8 +7,11 @@ import Testing
 
     private static let plan = #"""
         agenda at 7:30
+        agenda at 10 on weekends
         quiet 22-7
         12h
+        pictures dark
+        stats off
         add special buy gift this week !!
         dentist tomorrow 3pm remind me 30 min before
         report from mon to thu !!! #work #team
@@ -71,7 +74,63 @@ import Testing
         #expect(run.output == "Imported 19 tasks.\n")
         #expect(run.status == 0, "\(run.errors)")
         let again = try export(from: "b/plan.db", after: "", at: "2026-11-24T09:00", in: scratch)
-        for other in Self.formats { #expect(again[other] == original[other]) }
+        for other in Self.formats {
+            #expect(again[other].map(withoutUID) == original[other].map(withoutUID))
+        }
+        let settings = try #require(again["json"])
+        for setting in [
+            #""weekendAgenda" : "10:00""#, #""pictures" : "dark""#, #""stats" : "off""#,
+        ] { #expect(settings.contains(setting)) }
+    }
+
+    /// A calendar without the names that its tasks have in this database alone.
+    private func withoutUID(_ file: String) -> String {
+        file.components(separatedBy: "\r\n").filter { !$0.hasPrefix("UID:") }
+            .joined(separator: "\r\n")
+    }
+
+    @Test func aTableHasAColumnForEveryFieldOfAPlan() throws {
+        let scratch = try Scratch()
+        let files = try export(
+            from: "a/plan.db", after: Self.plan, at: "2026-11-21T09:00", in: scratch)
+        let head = try #require(files["csv"]).prefix { !$0.isNewline }
+        let columns = Set(head.split(separator: ",").map(String.init))
+        let json = try #require(files["json"]).matches(of: /"(\w+)" : [^\[{]/).map { match in
+            String(match.1).replacing(/[A-Z]/) { " \($0.0.lowercased())" }
+        }
+        let lists = ["tags", "times", "dates", "except", "reminders", "categories"]
+        #expect(json.count > 100)
+        #expect(Set(json + lists).subtracting(columns) == [])
+    }
+
+    @Test func aCalendarKnowsATaskByOneNameForGood() throws {
+        let scratch = try Scratch()
+        let uids = { (talk: String, now: String) in
+            try #require(
+                try export(from: "a/plan.db", after: talk, at: now, in: scratch)["ics"]
+            ).components(separatedBy: "\r\n").filter { $0.hasPrefix("UID:") }
+        }
+        let first = try uids("tea tomorrow\ndone 1\ntea tomorrow\ndone tea\n", "2026-11-21T09:00")
+        #expect(Set(first).count == 2, "\(first)")
+        let second = try uids("reopen 1\nrename 1 to green tea\n", "2026-11-21T09:05")
+        #expect(second == first)
+    }
+
+    @Test func aListTicksOnlyWhatWasDone() throws {
+        let scratch = try Scratch()
+        let talk = """
+            call the bank today
+            pay the rent today
+            done pay the rent
+            :advance 1d
+            let it go
+
+            """
+        let list = try #require(
+            try export(from: "a/plan.db", after: talk, at: "2026-11-21T09:00", in: scratch)["md"])
+        #expect(list.contains("- [ ] call the bank\n"), "\(list)")
+        #expect(list.contains("  - cleared: yes\n"))
+        #expect(list.contains("- [x] pay the rent\n"))
     }
 
     /// Talks, then exports in all formats: the files by format.

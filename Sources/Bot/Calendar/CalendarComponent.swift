@@ -12,37 +12,57 @@ struct CalendarComponent: Equatable {
 
     /// Deeper than this no calendar goes.
     private static let depth = 6
-    static let mostLines = 20_000
+    private static let mostLines = 20_000
 
     init(_ name: String, _ lines: [CalendarProperty] = []) {
         self.name = name
         parts = lines.map { .line(CalendarLine($0)) }
     }
 
-    /// Reads a stream of one calendar, of its lines those of the names that are wanted where some are; nil for anything
-    /// else.
-    init?(
-        reading text: String, mostLines: Int = CalendarComponent.mostLines,
-        keeping names: Set<String>? = nil
-    ) {
+    /// Reads a text that is one calendar, as programs write what is to be kept; nil for anything else.
+    init?(reading text: String) {
         let lines = CalendarLine.unfolded(text)
-        guard lines.count <= mostLines else { return nil }
+        guard lines.count <= Self.mostLines else { return nil }
+        let read = lines.compactMap { CalendarLine($0) }
+        guard read.count == lines.count, let calendars = Self.calendars(read),
+            calendars.count == 1
+        else { return nil }
+        self = calendars[0]
+    }
+
+    /// Reads a stream of calendars (section 3.4) as one that has the parts of all, of their lines those of the names that
+    /// are wanted. What is no line is passed over; nil for what is no calendar, or is cut off.
+    init?(joining text: String, mostLines: Int, keeping names: Set<String>) {
+        let lines = CalendarLine.unfolded(text)
+        guard lines.count <= mostLines,
+            let calendars = Self.calendars(
+                lines.lazy.compactMap { CalendarLine($0) }, keeping: names),
+            !calendars.isEmpty
+        else { return nil }
+        name = "VCALENDAR"
+        parts = calendars.flatMap(\.parts)
+    }
+
+    /// The calendars of a stream; nil where something else stands in it, or one is not closed.
+    private static func calendars(
+        _ lines: some Sequence<CalendarLine>, keeping names: Set<String>? = nil
+    ) -> [CalendarComponent]? {
         var open: [CalendarComponent] = []
-        var whole: CalendarComponent?
+        var calendars: [CalendarComponent] = []
         for line in lines {
-            guard whole == nil, let line = CalendarLine(line) else { return nil }
             switch line.name {
             case "BEGIN":
-                guard open.count < Self.depth else { return nil }
+                guard open.count < depth else { return nil }
                 open.append(CalendarComponent(line.value.uppercased()))
             case "END":
                 guard let ended = open.popLast(), ended.name == line.value.uppercased() else {
                     return nil
                 }
-                if open.isEmpty {
-                    whole = ended
-                } else {
+                if !open.isEmpty {
                     open[open.count - 1].parts.append(.component(ended))
+                } else {
+                    guard ended.name == "VCALENDAR" else { return nil }
+                    calendars.append(ended)
                 }
             default:
                 guard !open.isEmpty else { return nil }
@@ -50,8 +70,7 @@ struct CalendarComponent: Equatable {
                 open[open.count - 1].parts.append(.line(line))
             }
         }
-        guard let whole, open.isEmpty, whole.name == "VCALENDAR" else { return nil }
-        self = whole
+        return open.isEmpty ? calendars : nil
     }
 
     /// The lines that are its own.

@@ -80,7 +80,8 @@ struct CalendarEntry {
             title: own?.title ?? todo.title, dates: series.map(lines) ?? lines(of: current),
             state: isOver && todo.isRoutine ? .done : state,
             closedAt: isOver && todo.isRoutine ? todo.completedAt : current?.closedAt,
-            due: anchor ?? current?.due, reminders: own?.reminders ?? todo.reminders)
+            due: anchor ?? current?.due, from: own?.startsOn,
+            reminders: own?.reminders ?? todo.reminders)
     }
 
     /// The times of a series that are not as the rule has them.
@@ -90,7 +91,7 @@ struct CalendarEntry {
             guard let id = time.original, id >= anchor, differs(time, id) else { return nil }
             var component = component(
                 title: time.title ?? todo.title, dates: lines(of: time), state: time.state,
-                closedAt: time.closedAt, due: time.due ?? id,
+                closedAt: time.closedAt, due: time.due ?? id, from: time.startsOn,
                 reminders: time.reminders ?? todo.reminders)
             component.parts.insert(
                 .line(CalendarLine(Self.moment("RECURRENCE-ID", id, zone))), at: 1)
@@ -113,7 +114,7 @@ struct CalendarEntry {
 
     private func component(
         title: String, dates: [CalendarProperty], state: Occurrence.State?, closedAt: Instant?,
-        due: RecurrenceID?, reminders: [Reminder]
+        due: RecurrenceID?, from: CivilDate?, reminders: [Reminder]
     ) -> CalendarComponent {
         let changed = max(todo.updatedAt, closedAt ?? todo.updatedAt)
         var lines = [
@@ -133,8 +134,9 @@ struct CalendarEntry {
         }
         lines += dates + (isEvent ? eventState(state) : taskState(state, closedAt))
         var found = CalendarComponent(component, lines)
+        let start = due.map { $0.time == nil ? RecurrenceID(from ?? $0.date) : $0 }
         let alarms = CalendarReminders(
-            due: due, zone: zone, evening: evening, isRoutine: series != nil)
+            due: due, start: isEvent ? start : nil, zone: zone, evening: evening)
         found.parts += alarms.components(reminders, title: title).map { .component($0) }
         return found
     }

@@ -44,9 +44,7 @@ struct CalendarFields {
         readTags(component)
         timing = CalendarTiming(component, reading)
         if !isEvent { readState(component, reading) }
-        let alarms = CalendarReminders(
-            due: timing.due, zone: reading.zone, evening: evening,
-            isRoutine: timing.recurrence != nil)
+        let alarms = CalendarReminders(of: component, timing, reading, evening: evening)
         reminders = Array(alarms.reminders(of: component).prefix(TextLimits.reminders))
     }
 

@@ -54,13 +54,18 @@ struct CalendarMerge {
         guard !different.isEmpty || ours.name != theirs.name else { return theirs }
         var merged = theirs
         merged.name = ours.name
-        for part in different {
-            if part == .reminders {
-                replaceAlarms(of: &merged, by: ours, written)
-            } else {
-                let new = ours.lines.filter { part.names.contains($0.name) }
-                merged.replace(part.names, with: new.map { .line($0) })
-            }
+        for part in different where part != .reminders {
+            let new = ours.lines.filter { part.names.contains($0.name) }
+            merged.replace(part.names, with: new.map { .line($0) })
+        }
+        // Alarms are reckoned from dates, which may be others now.
+        let now = CalendarFields(merged, reading, evening: evening)
+        if different.contains(.reminders) || !own.agrees(now, in: .reminders) {
+            let known = [
+                CalendarReminders(of: theirs, written.timing, reading, evening: evening),
+                CalendarReminders(of: merged, now.timing, reading, evening: evening),
+            ]
+            replaceAlarms(of: &merged, by: ours, known)
         }
         let stamps = ours.lines.filter { ["DTSTAMP", "LAST-MODIFIED"].contains($0.name) }
         merged.replace(["DTSTAMP", "LAST-MODIFIED"], with: stamps.map { .line($0) })
@@ -69,13 +74,13 @@ struct CalendarMerge {
 
     /// Alarms that do something else than to remind stay.
     private func replaceAlarms(
-        of merged: inout CalendarComponent, by ours: CalendarComponent, _ written: CalendarFields
+        of merged: inout CalendarComponent, by ours: CalendarComponent,
+        _ known: [CalendarReminders]
     ) {
-        let alarms = CalendarReminders(
-            due: written.timing.due, zone: reading.zone, evening: evening,
-            isRoutine: written.timing.recurrence != nil)
         let new = ours.components("VALARM").map { CalendarComponent.Part.component($0) }
-        merged.replace(
-            [], components: { $0.name == "VALARM" && alarms.reminder($0) != nil }, with: new)
+        let isReminder = { (alarm: CalendarComponent) in
+            alarm.name == "VALARM" && known.contains { $0.reminder(alarm) != nil }
+        }
+        merged.replace([], components: isReminder, with: new)
     }
 }

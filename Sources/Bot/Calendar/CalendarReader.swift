@@ -8,7 +8,7 @@ struct CalendarReader {
     private var tx: Transaction { session.tx }
 
     /// A change of what all texts depend on, besides the tasks: every task counts as changed then.
-    var reckoning: String { "1 \(session.zone.name) \(session.plan.evening)" }
+    var reckoning: String { "2 \(session.zone.name) \(session.plan.evening)" }
 
     var reading: CalendarReading {
         CalendarReading(

@@ -26,6 +26,10 @@ struct CalendarReading {
     }
 
     private static let mostZones = 50
+    /// The lines that tell a zone.
+    static let zoneNames: Set<String> = [
+        "TZID", "X-LIC-LOCATION", "TZOFFSETFROM", "TZOFFSETTO", "DTSTART", "RRULE", "RDATE",
+    ]
 
     /// The day, or the day and time, that a line says; nil where it says none.
     func moment(_ line: CalendarLine?) -> RecurrenceID? {

@@ -63,7 +63,11 @@ extension CalendarText {
             let local = reading.zone.local(moment).wallSeconds
             return reading.zone.instant(CivilDateTime(wallSeconds: local + shift))
         }
-        return Instance(id: id, start: start.map(moved), end: end.map(moved))
+        let begin = start.map(moved)
+        if let begin, let minutes = series.minutes(of: id) {
+            return Instance(id: id, start: begin, end: begin.adding(minutes: minutes))
+        }
+        return Instance(id: id, start: begin, end: end.map(moved))
     }
 
     static func wall(_ id: RecurrenceID) -> Int {

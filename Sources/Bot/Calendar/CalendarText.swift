@@ -75,7 +75,9 @@ public struct CalendarText {
             end: range.end.map { $0.adding(seconds: abs(seconds) + 86_400) })
         return instances(of: parent, within: wide, limit: Self.mostInstances).contains { instance in
             let base = trigger.parameter("RELATED") == "END" ? instance.end : instance.start
-            return (base ?? instance.start).map { range.holds($0.adding(seconds: seconds)) }
+            return (base ?? instance.start ?? instance.end).map {
+                range.holds($0.adding(seconds: seconds))
+            }
                 ?? false
         }
     }

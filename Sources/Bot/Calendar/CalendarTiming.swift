@@ -78,17 +78,18 @@ struct CalendarTiming: Equatable {
             rule = RecurrenceRule(line.value, in: reading.zone)
             guard rule != nil, component.all("RRULE").count == 1 else { return nil }
         }
-        let dates = days("RDATE", of: component, reading).prefix(TextLimits.dates + 1)
+        let dates = values("RDATE", of: component).prefix(TextLimits.dates + 1).compactMap {
+            Self.date($0.value, zone: $0.zone, beside: begin, reading)
+        }
         guard rule != nil || !dates.isEmpty else { return nil }
         var single = RecurrenceRule(.daily)
         single.count = 1
         var found = Recurrence(
             rule: rule ?? single, start: begin.date, times: begin.time.map { [$0] } ?? [],
-            dates: dates.map { day in
-                RecurrenceDate(day.date, day.time == begin.time ? nil : day.time)
-            },
-            excluded: days("EXDATE", of: component, reading).prefix(TextLimits.dates + 1).map(
-                \.date))
+            dates: dates,
+            excluded: values("EXDATE", of: component).prefix(TextLimits.dates + 1).compactMap {
+                reading.moment($0.value, zone: $0.zone)?.date
+            })
         found.dates.sort { ($0.date, $0.time ?? .midnight) < ($1.date, $1.time ?? .midnight) }
         found.excluded = Array(Set(found.excluded)).sorted()
         // Where the rule names days that the due date is none of, it is the start that repeats.
@@ -102,16 +103,34 @@ struct CalendarTiming: Equatable {
         return found
     }
 
-    private func days(
-        _ name: String, of component: CalendarComponent, _ reading: CalendarReading
-    ) -> [RecurrenceID] {
+    /// The values of the lines of that name, each with the name of its zone.
+    private func values(
+        _ name: String, of component: CalendarComponent
+    ) -> [(value: String, zone: String?)] {
         component.all(name).flatMap { line in
             let zone = line.parameter("TZID")
-            return line.value.split(separator: ",").compactMap { value in
-                let moment = value.split(separator: "/").first.map(String.init) ?? ""
-                return reading.moment(moment, zone: zone)
-            }
+            return line.value.split(separator: ",").map { (String($0), zone) }
         }
+    }
+
+    /// A day of `RDATE`, with its time where that is another than the first; a period takes a time of its own length
+    /// (section 3.3.9).
+    private static func date(
+        _ value: String, zone: String?, beside begin: RecurrenceID, _ reading: CalendarReading
+    ) -> RecurrenceDate? {
+        let parts = value.split(separator: "/", maxSplits: 1).map(String.init)
+        guard let first = parts.first, let moment = reading.moment(first, zone: zone) else {
+            return nil
+        }
+        var date = RecurrenceDate(moment.date, moment.time == begin.time ? nil : moment.time)
+        guard parts.count == 2, let time = moment.time else { return date }
+        let start = reading.zone.instant(CivilDateTime(moment.date, time))
+        let end = reading.moment(parts[1], zone: zone).flatMap { end in
+            end.time.map { reading.zone.instant(CivilDateTime(end.date, $0)) }
+        }
+        let length = CalendarReading.seconds(parts[1]) ?? end.map { $0.seconds - start.seconds }
+        date.minutes = length.flatMap(minutes)
+        return date
     }
 
     /// As a plan keeps it.

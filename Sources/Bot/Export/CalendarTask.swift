@@ -50,12 +50,8 @@ struct CalendarTask {
     }
 
     private var begin: [CalendarProperty] {
-        let name = "\(task.fields["title"] ?? "") \(task.fields["number"] ?? "")"
-        let created = Self.basic(task.fields["created"] ?? "")
-        let hash = String(StableHash.of(name), radix: 16)
-        return [
-            CalendarProperty("BEGIN", "VTODO"),
-            CalendarProperty("UID", "\(created)-\(hash)@fundone"),
+        [
+            CalendarProperty("BEGIN", "VTODO"), CalendarProperty("UID", text: task.uid ?? ""),
             CalendarProperty("DTSTAMP", Self.basic(task.fields["updated"] ?? "")),
         ]
     }

@@ -37,6 +37,8 @@ struct ExportRecord: Equatable {
     var fields: [String: String] = [:]
     /// Where the record was read, for messages about faults: `line 3`, `task 2`.
     var place = ""
+    /// The `UID` by which calendar programs know a task; only a calendar tells it, and no import takes it over.
+    var uid: String?
 
     init(_ kind: Kind, _ fields: [String: String?] = [:]) {
         self.kind = kind
@@ -67,10 +69,12 @@ struct ExportRecord: Equatable {
         "governs from", "made through", "reminders", "paused from", "paused until", "snoozed until",
         "original", "created", "updated", "completed", "closed", "done by", "missed",
         "nagging since",
-        "cleared", "colour", "emoji", "item", "kept", "timezone", "agenda", "review",
-        "month review", "evening before", "bedtime", "deadline lead", "appointment lead",
+        "cleared", "colour", "emoji", "item", "kept", "timezone", "agenda",
+        "weekend agenda", "review", "month review", "evening before", "bedtime", "deadline lead",
+        "appointment lead",
         "quiet from", "quiet to", "day starts",
-        "week starts", "clock", "quotes", "categories", "holiday from", "holiday to", "pushes",
+        "week starts", "clock", "quotes", "categories", "pictures", "stats", "holiday from",
+        "holiday to", "pushes",
         "to do", "done", "event", "waiting from", "setting", "value", "until",
         "file", "bot", "reference", "sealed", "rings", "address",
     ]

@@ -87,6 +87,7 @@ struct PlanExporter {
                 "paused until": todo.pausedUntil?.description, "created": todo.createdAt.stamp,
                 "updated": todo.updatedAt.stamp, "completed": todo.completedAt?.stamp,
             ])
+        task.uid = try tx.calendars.object(todo: todo.id)?.uid ?? CalendarReader.uid(todo)
         let times = try tx.occurrences.all(todo: todo.id)
         let occurrences = try times.map(record)
         let items = try self.items(of: todo, times) + files(of: todo)

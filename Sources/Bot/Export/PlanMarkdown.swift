@@ -45,9 +45,11 @@ enum PlanMarkdown {
         var fields = record.ordered
         var head = record.kind.rawValue
         if record.kind == .task {
-            head =
-                "[\(record.fields["completed"] == nil ? " " : "x")] "
-                + escaped(record.fields["title"] ?? "")
+            // What was missed or skipped is over too, and was not done.
+            let isDone =
+                record.fields["completed"] != nil
+                && !["missed", "skipped"].contains(record.fields["state"])
+            head = "[\(isDone ? "x" : " ")] " + escaped(record.fields["title"] ?? "")
             fields.removeAll { $0.name == "title" }
         }
         if record.kind == .item {

@@ -19,11 +19,10 @@ struct BusyCalendar {
     private static let mostComputed = 20_000
     private static let seconds = 8.0
     private static let titleLength = 120
-    private static let names: Set<String> = [
+    private static let names = CalendarReading.zoneNames.union([
         "X-WR-CALNAME", "NAME", "UID", "SUMMARY", "DTSTART", "DTEND", "DURATION", "RRULE", "RDATE",
-        "EXDATE", "RECURRENCE-ID", "TRANSP", "STATUS", "TZID", "X-LIC-LOCATION", "TZOFFSETFROM",
-        "TZOFFSETTO",
-    ]
+        "EXDATE", "RECURRENCE-ID", "TRANSP", "STATUS",
+    ])
 
     private let base: CalendarReading
     private let range: CalendarFilter.Range
@@ -41,7 +40,7 @@ struct BusyCalendar {
             throw start.first == "<" ? .webPage : .noCalendar
         }
         let read = CalendarComponent(
-            reading: String(start), mostLines: Self.mostLines, keeping: Self.names)
+            joining: String(start), mostLines: Self.mostLines, keeping: Self.names)
         guard let calendar = read else { throw .broken }
         base = CalendarReading(zone: zone, zones: zones, notesLength: 0).of(calendar)
         self.range = range
@@ -79,9 +78,32 @@ struct BusyCalendar {
             let title = event["SUMMARY"].map { line in
                 CleanText.line(line.unescaped, limit: Self.titleLength)
             }
-            let times = text.instances(of: event, within: range, limit: Self.mostTimes)
+            // A plan leaves out whole days; a series of several times a day can leave out one of them.
+            let left = leftOut(of: event, reading)
+            var series = event
+            series.replace(["EXDATE"], with: [])
+            let times = text.instances(
+                of: series, within: range, limit: Self.mostTimes + left.count
+            ).filter { time in
+                guard let id = time.id else { return true }
+                return !left.contains(id) && !left.contains(RecurrenceID(id.date))
+            }.prefix(Self.mostTimes)
             events += times.compactMap { busy($0, of: event, called: title ?? "", reading) }
         }
+    }
+
+    /// The times that a series leaves out (`EXDATE`), whole days as such.
+    private func leftOut(of event: CalendarComponent, _ reading: CalendarReading)
+        -> Set<RecurrenceID>
+    {
+        let isOfDays = reading.moment(event["DTSTART"])?.time == nil
+        let moments = event.all("EXDATE").flatMap { line in
+            let zone = line.parameter("TZID")
+            return line.value.split(separator: ",").compactMap { value in
+                reading.moment(String(value), zone: zone)
+            }
+        }
+        return Set(moments.map { isOfDays ? RecurrenceID($0.date) : $0 })
     }
 
     /// The zone in which a series is computed.

@@ -97,6 +97,109 @@ import Wording
         }
     }
 
+    /// The first task of a calendar of another program.
+    private func task(_ lines: String, before: String = "") throws -> ExportRecord {
+        let bot = try BotHarness()
+        defer { bot.end() }
+        let text = """
+            BEGIN:VCALENDAR
+            \(before)BEGIN:VTODO
+            SUMMARY:trip
+            \(lines)
+            END:VTODO
+            END:VCALENDAR
+
+            """
+        let read = try #require(try ImportReader(Array(text.utf8), scene(bot, "a.ics")).read())
+        return try #require(read.families.first?.first)
+    }
+
+    @Test(arguments: [
+        ("DTSTART:20261203T090000\nDUE:20261203T170000", "TRIGGER:-PT30M", "510 min before"),
+        (
+            "DTSTART:20261203T090000\nDUE:20261203T170000", "TRIGGER;RELATED=END:-PT30M",
+            "30 min before"
+        ),
+        ("DUE:20261203T170000", "TRIGGER:-PT30M", "30 min before"),
+        ("DTSTART:20261203T090000", "TRIGGER:-PT30M", "30 min before"),
+        (
+            "DTSTART:20261203T090000\nDURATION:PT8H", "TRIGGER;RELATED=END:-PT30M",
+            "0 days before at 16:30"
+        ),
+        (
+            "DTSTART;VALUE=DATE:20261201\nDUE;VALUE=DATE:20261203", "TRIGGER:PT10H",
+            "2 days before at 10:00"
+        ),
+        (
+            "DTSTART:20261203T090000\nDUE:20261203T170000\nRRULE:FREQ=DAILY", "TRIGGER:-PT30M",
+            "30 min before"
+        ),
+    ])
+    func anAlarmIsReckonedFromTheEndThatItNames(
+        _ dates: String, _ trigger: String, _ reminders: String
+    ) throws {
+        let alarm = "BEGIN:VALARM\nACTION:DISPLAY\n\(trigger)\nEND:VALARM"
+        #expect(try task("\(dates)\n\(alarm)").fields["reminders"] == reminders)
+    }
+
+    @Test(arguments: [
+        "Eastern Standard Time", "/freeassociation.sourceforge.net/America/New_York",
+        "America/New_York",
+    ])
+    func aZoneIsTheOneThatTheCalendarTells(_ name: String) throws {
+        let zone = """
+            BEGIN:VTIMEZONE
+            TZID:\(name)
+            BEGIN:STANDARD
+            DTSTART:16011104T020000
+            RRULE:FREQ=YEARLY;BYDAY=1SU;BYMONTH=11
+            TZOFFSETFROM:-0400
+            TZOFFSETTO:-0500
+            END:STANDARD
+            BEGIN:DAYLIGHT
+            DTSTART:16010311T020000
+            RRULE:FREQ=YEARLY;BYDAY=2SU;BYMONTH=3
+            TZOFFSETFROM:-0500
+            TZOFFSETTO:-0400
+            END:DAYLIGHT
+            END:VTIMEZONE
+
+            """
+        let once = try task("DUE;TZID=\(name):20261207T170000", before: zone)
+        let plan = try #require(BotHarness.zones.zone(named: "America/New_York"))
+        let noon = try #require(CivilDateTime("2026-12-07T17:00"))
+        let own = try zoneOfThePlan().local(plan.instant(noon))
+        #expect(once.fields["due"] == own.date.description)
+        #expect(once.fields["time"] == own.time.description)
+        let series = """
+            DTSTART;TZID=\(name):20261201T100000
+            RRULE:FREQ=DAILY
+            RDATE;TZID=\(name):20261224T100000
+            RDATE;TZID=\(name);VALUE=PERIOD:20261225T100000/PT3H,20261226T100000/20261226T113000
+            EXDATE;TZID=\(name):20261204T100000
+            """
+        let daily = try task(series, before: zone)
+        #expect(daily.fields["dates"] == "20261224 20261225/PT180M 20261226/PT90M")
+        #expect(daily.fields["except"] == "2026-12-04")
+    }
+
+    private func zoneOfThePlan() throws -> Zone {
+        let bot = try BotHarness()
+        defer { bot.end() }
+        return try scene(bot, "a.ics").zone
+    }
+
+    @Test func aStreamOfSeveralCalendarsIsImportedWhole() throws {
+        let bot = try BotHarness()
+        defer { bot.end() }
+        let text = ["one", "two"].map { title in
+            "BEGIN:VCALENDAR\nX-WR-CALNAME:\(title)\nBEGIN:VTODO\nSUMMARY:\(title)\nno line\nEND:VTODO\nEND:VCALENDAR\n"
+        }.joined()
+        let read = try #require(try ImportReader(Array(text.utf8), scene(bot, "a.ics")).read())
+        #expect(read.families.map { $0[0].fields["title"] } == ["one", "two"])
+        #expect(read.families.map { $0[0].fields["list"] } == ["one", "two"])
+    }
+
     @Test func aWholeFileOfTasksIsReadFast() throws {
         let bot = try BotHarness()
         defer { bot.end() }

@@ -157,6 +157,49 @@ import Testing
         #expect(try read(daily).events.count > 300)
     }
 
+    @Test func oneTimeOfADayThatHasSeveralIsLeftOutAlone() throws {
+        let twice = "DTSTART:20261201T090000Z\nDURATION:PT30M\nRRULE:FREQ=DAILY;BYHOUR=9,15;COUNT=6"
+        #expect(
+            try times(event("\(twice)\nEXDATE:20261202T090000Z"), in: "UTC") == [
+                "2026-12-01 09:00-09:30", "2026-12-01 15:00-15:30", "2026-12-02 15:00-15:30",
+                "2026-12-03 09:00-09:30", "2026-12-03 15:00-15:30",
+            ])
+        #expect(
+            try times(event("\(twice)\nEXDATE;VALUE=DATE:20261202"), in: "UTC") == [
+                "2026-12-01 09:00-09:30", "2026-12-01 15:00-15:30", "2026-12-03 09:00-09:30",
+                "2026-12-03 15:00-15:30",
+            ])
+        let days = "DTSTART;VALUE=DATE:20261201\nRRULE:FREQ=DAILY;COUNT=3"
+        #expect(
+            try times(event("\(days)\nEXDATE:20261202T000000"), in: "UTC")
+                == ["2026-12-01...2026-12-01", "2026-12-03...2026-12-03"])
+    }
+
+    @Test func aPeriodOfASeriesTakesAsLongAsItSays() throws {
+        let hour = "DTSTART:20261130T090000Z\nDTEND:20261130T100000Z"
+        for period in ["20261205T090000Z/PT3H", "20261205T090000Z/20261205T120000Z"] {
+            #expect(
+                try times(event("\(hour)\nRDATE;VALUE=PERIOD:\(period)"), in: "UTC")
+                    == ["2026-11-30 09:00-10:00", "2026-12-05 09:00-12:00"])
+        }
+    }
+
+    @Test func aStreamOfSeveralCalendarsIsReadWhole() throws {
+        let first = event("DTSTART:20261201T100000Z\nDTEND:20261201T110000Z")
+        let second = event("DTSTART:20261202T100000Z\nDTEND:20261202T110000Z", uid: "2")
+        let two = "\(first)\nEND:VCALENDAR\nBEGIN:VCALENDAR\nVERSION:2.0\n\(second)"
+        #expect(
+            try times(two, in: "UTC") == ["2026-12-01 10:00-11:00", "2026-12-02 10:00-11:00"])
+        #expect(throws: SubscriptionFault.broken) {
+            try times("\(first)\nEND:VCALENDAR\nBEGIN:VCALENDAR\n\(second)\nBEGIN:VEVENT")
+        }
+    }
+
+    @Test func aLineThatIsNoneIsPassedOver() throws {
+        let lines = "DTSTART:20261201T100000Z\n<!-- cached -->\nhello\nDTEND:20261201T110000Z"
+        #expect(try times(event(lines), in: "UTC") == ["2026-12-01 10:00-11:00"])
+    }
+
     @Test func namesAndTitlesOfOneLine() throws {
         let read = try read(
             "X-WR-CALNAME:My \\, work\n"

@@ -4,12 +4,14 @@ import Wording
 /// A `VTODO` of another program.
 struct ForeignTodo {
     private let scene: ImportScene
+    private let zones: CalendarReading
     private var properties: [CalendarProperty] = []
     private var alarms: [[CalendarProperty]] = []
 
-    /// The lines of a component with its BEGIN, and without its END.
-    init(_ lines: [CalendarProperty], _ scene: ImportScene) {
+    /// The lines of a component with its BEGIN, and without its END; `zones` are those that its calendar names.
+    init(_ lines: [CalendarProperty], _ scene: ImportScene, zones: CalendarReading) {
         self.scene = scene
+        self.zones = zones
         var depth = 0
         for line in lines {
             if line.name == "BEGIN" {
@@ -58,7 +60,7 @@ struct ForeignTodo {
             task.minutes = length.minutes
         }
         guard let rule = first("RRULE") ?? first("RDATE"), !task.isDone else { return }
-        let begin = start.map { $0.isTimed || !end.isTimed ? $0 : end } ?? end
+        let begin = Self.begin(start, end)
         // Without a rule the start counts as the first of the dates.
         let text = rule.name == "RRULE" ? rule.value : "FREQ=DAILY;COUNT=1"
         task.recurrence = scene.recurrence(text, from: begin.0, isTimed: begin.isTimed)
@@ -68,24 +70,32 @@ struct ForeignTodo {
         task.remarks.append(.repeats(rule.value))
     }
 
+    /// The moment that a repetition goes by: the start, but for one that has no time of its own.
+    private static func begin(_ start: Moment?, _ end: Moment) -> Moment {
+        start.map { $0.isTimed || !end.isTimed ? $0 : end } ?? end
+    }
+
     /// The same with the dates beside its rule, and without those that are left out; nil where there are too many.
     private func withDates(_ recurrence: Recurrence) -> Recurrence? {
         var changed = recurrence
-        changed.dates = values("RDATE").compactMap { value in
+        changed.dates = values("RDATE").compactMap { value, zone in
             let parts = value.split(separator: "/", maxSplits: 1)
             guard let moment = parts.first.flatMap({ ForeignMoment(String($0)) }),
-                let local = scene.local(moment)
+                let local = scene.local(moment, from: zone)
             else { return nil }
             var date = RecurrenceDate(local.date)
             let time = local.time.toMinute
             if moment.time != nil, time != recurrence.times.first { date.time = time }
-            if parts.count == 2, let length = ForeignTrigger(String(parts[1])), length.minutes > 0 {
-                date.minutes = length.minutes
-            }
+            let end = parts.count == 2 ? String(parts[1]) : ""
+            let until = ForeignMoment(end).flatMap { scene.local($0, from: zone) }
+            let length =
+                ForeignTrigger(end)?.minutes
+                ?? until.map { ($0.wallSeconds - local.wallSeconds) / 60 }
+            date.minutes = length.flatMap { (1...527_040).contains($0) ? $0 : nil }
             return date
         }
-        changed.excluded = values("EXDATE").compactMap { value in
-            ForeignMoment(value).flatMap { scene.local($0)?.date }
+        changed.excluded = values("EXDATE").compactMap { value, zone in
+            ForeignMoment(value).flatMap { scene.local($0, from: zone)?.date }
         }
         guard max(changed.dates.count, changed.excluded.count) <= TextLimits.dates else {
             return nil
@@ -93,10 +103,12 @@ struct ForeignTodo {
         return scene.kept(changed)
     }
 
-    /// The values of all properties of that name.
-    private func values(_ name: String) -> [String] {
-        properties.filter { $0.name == name }
-            .flatMap { $0.value.split(separator: ",").map(String.init) }
+    /// The values of all properties of that name, each with its zone where one is named.
+    private func values(_ name: String) -> [(String, Zone?)] {
+        properties.filter { $0.name == name }.flatMap { property in
+            let zone = zone(of: property)
+            return property.value.split(separator: ",").map { (String($0), zone) }
+        }
     }
 
     /// Finds fault with a task that lacks a title, or whose date or repetition cannot be read.
@@ -121,7 +133,7 @@ struct ForeignTodo {
             let trigger = alarm.first(where: { $0.name == "TRIGGER" })
         else { return plan.leave(.reminders) }
         if let relative = ForeignTrigger(trigger.value) {
-            if let reminder = relative.reminder(isTimed: task.time != nil) {
+            if let reminder = reminder(relative, trigger, of: task) {
                 task.reminders.append(reminder)
             } else {
                 plan.leave(.reminders)
@@ -135,10 +147,37 @@ struct ForeignTodo {
         }
     }
 
+    /// The reminder of a trigger, which is reckoned from the start of the task, or from its end where it says so (RFC
+    /// 5545 section 3.8.6.3).
+    private func reminder(
+        _ relative: ForeignTrigger, _ trigger: CalendarProperty, of task: ForeignTask
+    ) -> Reminder? {
+        let (start, due) = (moment(first("DTSTART")), moment(first("DUE")))
+        guard let end = due ?? start else { return nil }
+        let length = due == nil ? task.minutes ?? 0 : 0
+        let isOfEnd = trigger.parameters["RELATED"]?.uppercased() == "END"
+        let base =
+            isOfEnd
+            ? end.0.wallSeconds + length * 60 : (start ?? end).0.wallSeconds
+        let own = task.recurrence == nil ? end : Self.begin(start, end)
+        let day = RecurrenceID(own.0.date, own.isTimed ? own.0.time.toMinute : nil)
+        return CalendarReminders.reminder(
+            base + relative.minutes * 60 - CalendarText.wall(day), behind: day,
+            isRoutine: task.recurrence != nil)
+    }
+
+    private typealias Moment = (CivilDateTime, isTimed: Bool)
+
     /// A date, or a date and time on the wall clock of the plan.
-    private func moment(_ property: CalendarProperty?) -> (CivilDateTime, isTimed: Bool)? {
+    private func moment(_ property: CalendarProperty?) -> Moment? {
         guard let property, let moment = ForeignMoment(property.value) else { return nil }
-        let source = property.parameters["TZID"].map { scene.zone(named: $0) }
-        return scene.local(moment, from: source).map { ($0, isTimed: moment.time != nil) }
+        return scene.local(moment, from: zone(of: property)).map {
+            ($0, isTimed: moment.time != nil)
+        }
+    }
+
+    /// The zone that a property names; nil where it names none.
+    private func zone(of property: CalendarProperty) -> Zone? {
+        property.parameters["TZID"].map { zones.named($0) ?? scene.zone(named: $0) }
     }
 }
