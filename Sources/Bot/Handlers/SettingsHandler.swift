@@ -33,6 +33,7 @@ struct SettingsHandler {
         let reading = try SettingReader(context: context).value(of: setting, in: session.own)
         guard case .value(let value, let reply) = reading else { return reading.refusal }
         try store(value)
+        if case .appointmentLead = value { try tx.plans.markLeadAsked(plan: session.plan.id) }
         if case .timezone(let name) = value {
             return .changed(.timezone(name), .settings(.timezone(name)))
         }
