@@ -45,6 +45,8 @@ import WebClient
         let csrf = try browser.open("/import").csrf
         let letter = try send("Dear Ann,", called: "a \"b\".doc", browser, csrf: csrf)
         #expect(letter.main.contains("“a &quot;b&quot;.doc” is no export that I know"))
+        let named = try send("Dear Ann,", called: "a; b.doc", browser, csrf: csrf)
+        #expect(named.main.contains("“a; b.doc” is no export"))
         #expect(try send("", called: "", browser, csrf: csrf).status == 200)
         #expect(try send("x", called: "todo.txt", browser, csrf: "wrong").status == 403)
         #expect(
