@@ -136,7 +136,7 @@ enum Table: String, CaseIterable {
     case checklistTicks = "checklist_ticks"
     case files = "todo_files"
     case settingOverrides = "setting_overrides"
-    case subscriptions
+    case subscriptions, grants
 
     /// The columns that no two rows have alike, beside the id; nil where there are none, or none that a deleted row
     /// could meet again.
@@ -149,7 +149,7 @@ enum Table: String, CaseIterable {
         case .planLists: ["plan", "list"]
         case .planNumbers: ["plan", "number"]
         case .plans, .lists, .todos, .recurrences, .checklistItems, .members,
-            .settingOverrides, .files, .subscriptions:
+            .settingOverrides, .files, .subscriptions, .grants:
             nil
         }
     }
@@ -160,7 +160,9 @@ enum Table: String, CaseIterable {
         case .todos, .tags, .recurrences, .occurrences, .checklistItems, .checklistTicks,
             .settingOverrides, .files, .subscriptions:
             true
-        case .plans, .lists, .members, .planLists, .planNumbers, .keptQuotes, .droppedQuotes: false
+        case .plans, .lists, .members, .planLists, .planNumbers, .keptQuotes, .droppedQuotes,
+            .grants:
+            false
         }
     }
 }

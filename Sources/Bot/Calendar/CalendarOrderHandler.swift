@@ -172,6 +172,7 @@ struct CalendarOrderHandler {
         }
         let shown = colour.flatMap(ListColour.meant) ?? list.colour
         try tx.lists.save(list.id, name: wanted, colour: shown, emoji: list.emoji)
+        try tx.door.renameFeeds(of: list.name, to: wanted, plan: plan.id)
         return (
             .done, Outcome(summary: title == nil ? .colouredList(wanted) : .renamedList(list.name))
         )

@@ -82,16 +82,37 @@ public struct OpenPlan {
     /// The plan as a calendar that programs subscribe to.
     public func calendar(_ feed: PlanFeed) throws -> String { try feed.text(session) }
 
-    /// Words that add a task, with the day that they are said on where they name none; other words as they are.
-    public func words(_ text: String, on day: CivilDate?) -> String {
-        guard let day, day.isInCalendar, day != today else { return text }
+    /// The order that words give which add tasks on a day that is not over: those that name no day are of that one. Nil for
+    /// words that do anything else.
+    public func addition(_ text: String, on day: CivilDate) -> Command? {
+        guard day.isInCalendar, day >= today,
+            text.unicodeScalars.count <= session.environment.options.messageLength
+        else { return nil }
         // Said on that day, a time of day is one of it; what names a day names another.
         var there = context
-        there.now = session.zone.instant(CivilDateTime(day, .midnight))
-        guard case .add(let drafts) = CommandParser.parse(text, in: there).command,
-            drafts.allSatisfy({ $0.todo.schedule.isOnDay(day) })
-        else { return text }
-        return "\(text) \(day)"
+        if day > today { there.now = session.calendar.start(of: day) }
+        guard let said = drafts(text, in: context), let saidThere = drafts(text, in: there),
+            said.count == saidThere.count
+        else { return nil }
+        return .add(
+            zip(said, saidThere).map { said, saidThere in
+                switch saidThere.todo.schedule {
+                case .undated where saidThere.ahead == nil:
+                    var draft = saidThere
+                    draft.todo.schedule = .due(day, nil)
+                    return draft
+                case .due(day, .some): return saidThere
+                default: return said
+                }
+            })
+    }
+
+    private func drafts(_ text: String, in context: ParseContext) -> [TaskDraft]? {
+        let said = CommandParser.parse(text, in: context)
+        guard case .add(let drafts) = said.command, said.problem == nil, said.also.isEmpty,
+            drafts.allSatisfy({ !$0.todo.title.isEmpty })
+        else { return nil }
+        return drafts
     }
 
     /// Whether words change a setting.
@@ -182,16 +203,5 @@ public struct OpenPlan {
             try tx.door.sessions(account: person.account, now: session.now),
             try tx.door.grants(account: person.account)
         )
-    }
-}
-
-extension Schedule {
-    /// Whether it is that day, or no day.
-    fileprivate func isOnDay(_ day: CivilDate) -> Bool {
-        switch self {
-        case .undated: true
-        case .due(let due, _): due == day
-        default: false
-        }
     }
 }

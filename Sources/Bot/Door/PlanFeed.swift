@@ -50,11 +50,14 @@ public struct PlanFeed: Sendable {
             .flatMap(\.tasks).filter { $0.occurrence?.state == .open }
         guard form == .event else { return open }
         let last = session.today.adding(days: Self.daysAhead)
-        let wanted = Set(open.map(\.todo.id))
+        let wanted = Dictionary(open.map { ($0.todo.id, $0.todo) }) { $1 }
+        // A view shows one time of a routine; more of them may be rows.
+        let rows = try session.tx.occurrences.all(plan: session.plan.id, state: .open)
+            .filter { $0.dueOn != nil }
+            .compactMap { time in wanted[time.todo].map { ViewItem(time, of: $0) } }
         let coming = try views.coming(from: session.today, through: last).values
-            .flatMap { $0 }.filter { wanted.contains($0.todo.id) }
-        let more = try views.tasks.snapshots(coming)
-        return (open.filter { $0.occurrence?.dueOn != nil } + more).sorted { key($0) < key($1) }
+            .flatMap { $0 }.filter { wanted[$0.todo.id] != nil }
+        return try views.tasks.snapshots(rows + coming).sorted { key($0) < key($1) }
     }
 
     private func key(_ task: TaskSnapshot) -> String {

@@ -24,14 +24,14 @@ public struct PlanPages: Sendable {
         }
     }
 
-    /// A caller's plan as a file; of one that is too large for a file the first part. Nil where the plan is gone.
+    /// A caller's plan as one file, however large. Nil where the plan is gone.
     public func export(_ format: ExportFormat, of caller: Caller, now: Instant) async throws
         -> Attachment?
     {
         let plan = try environment.store.read { try session(of: caller, $0, now)?.own.id }
         guard let plan else { return nil }
-        return try await PlanDocument(format).make(plan: plan, in: environment, now: now)?
-            .attachment
+        return try await PlanDocument(format)
+            .make(plan: plan, in: environment, limit: .max, now: now)?.attachment
     }
 
     /// A plan whose day is over is carried on before it is read; a large one in several steps.

@@ -50,6 +50,7 @@ struct ListHandler {
         }
         try PlanLimits.checkListName(new)
         try tx.lists.save(list.id, name: new, colour: list.colour, emoji: list.emoji)
+        try tx.door.renameFeeds(of: list.name, to: new, plan: plan.id)
         return .changed(.renamedList(name), .list(.renamed(list.name, to: new)))
     }
 

@@ -200,6 +200,7 @@ struct CalendarPictureReader {
             isBegun: placed.isSpan && placed.whole.lowerBound < shown.lowerBound,
             goesOn: placed.isSpan && placed.whole.upperBound > shown.upperBound)
         entry.number = task.todo.number
+        entry.isOfRoutine = task.todo.isRoutine
         entry.occurrence = task.occurrence.flatMap { $0.id == 0 ? nil : $0.id }
         if let time, let end, length > 0 { entry.wholeTime = "\(short(time)) – \(short(end))" }
         let rest = start + length - Self.dayEnd

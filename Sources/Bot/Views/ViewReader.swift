@@ -178,7 +178,9 @@ struct ViewReader {
             guard !todo.turns.isEmpty else {
                 let known = rows[todo.id] ?? []
                 return routine.times(of: version, from: first, through: last, without: known)
-                    .map { ViewItem(.coming(of: todo, at: $0, by: version.recurrence), of: todo) }
+                    .filter(version.isAhead).map {
+                        ViewItem(.coming(of: todo, at: $0, by: version.recurrence), of: todo)
+                    }
             }
             // Turns are dealt from today on, whatever days are shown.
             let times = routine.times(of: version, from: today, through: last, without: [])
@@ -189,6 +191,7 @@ struct ViewReader {
                     turns.pass(row)
                     return nil
                 }
+                guard version.isAhead(time) else { return nil }
                 var coming = Occurrence.coming(of: todo, at: time, by: version.recurrence)
                 coming.assignee = turns.next(on: time.date)
                 return time.date < first ? nil : ViewItem(coming, of: todo)

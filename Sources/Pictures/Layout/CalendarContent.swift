@@ -51,6 +51,8 @@ public struct CalendarContent: Hashable, Sendable {
         public var number: Int?
         /// The row of its time; nil where it is none yet.
         public var occurrence: Int64?
+        /// Whether it is one of the times of a routine.
+        public var isOfRoutine = false
 
         /// A task of that title on those days.
         public init(

@@ -22,4 +22,7 @@ public struct StoredRecurrence: Sendable {
         self.recurrence = recurrence
         self.cursor = cursor
     }
+
+    /// Whether a time can still become a row: what lies up to the cursor is one, or was left out.
+    public func isAhead(_ time: RecurrenceID) -> Bool { cursor.map { time > $0 } ?? true }
 }

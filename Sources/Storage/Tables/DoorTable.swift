@@ -117,6 +117,18 @@ public struct DoorTable {
             """, account, as: Grant.init)
     }
 
+    /// Lets the feeds of a list of a plan follow it to its new name; can be undone.
+    public func renameFeeds(of list: String, to name: String, plan: Int64) throws {
+        let feeds = try tx.rows(
+            """
+            SELECT g.id FROM plans p JOIN identities i ON i.account = p.account
+            JOIN grants g ON g.identity = i.id
+            WHERE p.id = ?1 AND g.kind = 'feed' AND g.filter = ?2
+            """, plan, list
+        ) { $0["id"] as Int64 }
+        for id in feeds { try tx.update(.grants, id: id, [("name", name), ("filter", name)]) }
+    }
+
     /// Notes that a program used what it was given.
     public func touch(grant id: Int64, now: Instant) throws {
         try tx.execute("UPDATE grants SET used_at = ?1 WHERE id = ?2", now.seconds, id)

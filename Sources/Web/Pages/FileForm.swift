@@ -65,7 +65,12 @@ struct FileForm {
 
     /// A parameter of a header field, such as `filename="plan.csv"`. Browsers write a quotation mark in it as %22.
     private static func parameter(_ name: String, of field: String) -> String? {
-        for part in field.split(separator: ";").dropFirst() {
+        var isQuoted = false
+        let parts = field.split { character in
+            if character == "\"" { isQuoted.toggle() }
+            return character == ";" && !isQuoted
+        }
+        for part in parts.dropFirst() {
             let pair = part.split(separator: "=", maxSplits: 1)
             guard pair.count == 2, pair[0].allSatisfy({ $0.isASCII }),
                 pair[0].lowercased().filter({ $0 != " " }) == name

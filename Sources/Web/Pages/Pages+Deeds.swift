@@ -66,11 +66,14 @@ extension Pages {
                 spoken.clear(visit.caller)
                 return .seeOther(form.back, origin)
             }
-            let day = form["day"].flatMap(CivilDate.init)
-            let words = try await desk.result {
-                try plans.read(of: visit.caller, now: visit.now) { $0.words(text, on: day) }
+            guard let day = form["day"].flatMap(CivilDate.init) else {
+                return try await ask(.words(text), visit, form)
             }
-            return try await ask(.words(words ?? text), visit, form)
+            let addition = try await desk.result {
+                try plans.read(of: visit.caller, now: visit.now) { $0.addition(text, on: day) }
+            }
+            let order = (addition ?? nil).map { Door.Request.order(.command($0)) }
+            return try await ask(order ?? .words(text), visit, form)
         }
     }
 
@@ -94,12 +97,13 @@ extension Pages {
     func ask(_ request: Door.Request, _ visit: Visit, _ form: Form) async throws -> Response {
         let said = try await door.ask(request, as: visit.caller, key: RandomKey.new, now: clock())
         // Who deleted their account is told so, and is signed in no more.
-        let isThere = try await desk.result {
-            try plans.read(of: visit.caller, now: visit.now) { _ in true } ?? false
+        let place = try await desk.result {
+            try plans.read(of: visit.caller, now: visit.now) { try $0.holds(form.back) }
+                .map { $0 ? form.back : "/" }
         }
-        guard isThere else { return leave(visit, to: "/deleted") }
+        guard let place else { return leave(visit, to: "/deleted") }
         spoken.add(said, to: visit.caller, now: clock())
-        return .seeOther(form.back, origin)
+        return .seeOther(place, origin)
     }
 
     /// What the words in the box would do.
@@ -134,6 +138,16 @@ extension Pages {
 
     private func plan(of visit: Visit) async throws -> Int64? {
         try await desk.result { try plans.read(of: visit.caller, now: visit.now) { $0.plan.id } }
+    }
+}
+
+extension OpenPlan {
+    /// Whether a place is no page of a task, or that of one that is there.
+    fileprivate func holds(_ place: String) throws -> Bool {
+        guard place.hasPrefix("/task/"),
+            let number = Int(place.dropFirst(6).prefix(while: \.isNumber))
+        else { return true }
+        return try task(number: number) != nil
     }
 }
 

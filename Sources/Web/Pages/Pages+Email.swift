@@ -185,7 +185,7 @@ extension Pages {
         let form = await Form(request, limit: Self.formLength)
         let (name, now) = (form?["name"] ?? "", clock())
         let address = ClientAddress(of: request, context).text
-        if letters.mayTry("reset \(name)", at: now), addresses.mayTry(address, at: now) {
+        if addresses.mayTry(address, at: now), letters.mayTry("reset \(name)", at: now) {
             Task { try? await passwordDesk.result { try emails.sendReset(to: name, now: now) } }
         }
         let page = Page(

@@ -33,7 +33,7 @@ extension Pages {
                 return .page(forbidden.forStrangers, origin, status: .forbidden)
             }
             guard let file = form.file else { return .seeOther("/import", origin) }
-            return try await desk.result { try look(at: file, visit) }
+            return try await importDesk.result { try look(at: file, visit) }
         } catch {
             return trouble
         }

@@ -80,6 +80,11 @@ extension Pages {
             guard let (number, time) = found ?? nil, let start = time.startsOn ?? time.dueOn else {
                 return .seeOther(form.back, origin)
             }
+            guard time.original == nil else {
+                return said(
+                    "A time of a routine is on one day and does not go on: nothing was changed.",
+                    under: "Calendar", at: form.back, visit)
+            }
             let schedule: Schedule =
                 day > start ? .span(Span(.custom, from: start, to: day)) : .due(start, nil)
             let edit = TaskEdit(schedule: schedule)

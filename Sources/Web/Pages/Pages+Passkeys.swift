@@ -117,11 +117,11 @@ extension Pages {
         if case .refused = became { return Self.refused }
         if case .unasked = became { return .said(Self.cannotBeAsked, .forbidden) }
         passkeyAttempts.clear(address)
-        // Whoever was signed in here before is not any more.
-        if let old = try visit(request) { try keys.signOut(old.caller) }
-        let next = begin(became)
+        let next = try begin(became, request)
         var response = Response.json(["go": .string(next.headers[.location] ?? "/")])
-        response.headers[.setCookie] = next.headers[.setCookie]
+        for name in [.setCookie, Self.clearSiteData].compactMap(\.self) {
+            response.headers[name] = next.headers[name]
+        }
         return response
     }
 

@@ -54,7 +54,8 @@ extension Pages {
         let (name, password) = (form["name"] ?? "", form["password"] ?? "")
         let now = clock()
         let address = ClientAddress(of: request, context).text
-        guard attempts.mayTry(name, at: now), addresses.mayTry(address, at: now) else {
+        // Whoever is refused for their address takes no turn of others.
+        guard addresses.mayTry(address, at: now), attempts.mayTry(name, at: now) else {
             return signInPage(
                 status: .tooManyRequests,
                 "<p role=\"alert\">That was tried too often. Wait a quarter of an hour, or take a link from the chat.</p>"
@@ -73,8 +74,7 @@ extension Pages {
                 }
                 attempts.clear(name)
                 addresses.clear(address)
-                if let old = try visit(request) { try keys.signOut(old.caller) }
-                return begin(became)
+                return try begin(became, request)
             } catch {
                 return trouble
             }
@@ -86,21 +86,15 @@ extension Pages {
         "This browser is new, and the bot may not write to you unasked to ask whether it is you. Write `web` to it: the link that it answers with signs you in."
 
     /// What a browser gets that signed in, or waits to be.
-    func begin(_ became: Passwords.SignIn) -> Response {
+    func begin(_ became: Passwords.SignIn, _ request: Request) throws -> Response {
         switch became {
         case .refused: return signInFirst
         case .unasked:
             return signInPage(
                 status: .forbidden,
                 HTML("<p role=\"alert\">\(RichText(Self.cannotBeAsked).html)</p>"))
-        case .signedIn(let secret):
-            var response = Response.seeOther("/", origin)
-            response.headers[.setCookie] = SessionCookie(origin).setting(secret)
-            return response
-        case .asked(let secret):
-            var response = Response.seeOther("/sign-in/wait", origin)
-            response.headers[.setCookie] = SessionCookie(origin).setting(secret)
-            return response
+        case .signedIn(let secret): return try goOn(to: "/", with: secret, request)
+        case .asked(let secret): return try goOn(to: "/sign-in/wait", with: secret, request)
         }
     }
 

@@ -52,13 +52,10 @@ extension Pages {
         let now = clock()
         return await desk.answer(else: { trouble }) {
             do {
-                // Whoever was signed in here before is not any more.
-                if let old = try visit(request) { try keys.signOut(old.caller) }
                 guard let secret = try keys.signIn(link: code, browser: browser, now: now) else {
                     return linkIsOver
                 }
-                var response = Response.seeOther("/", origin)
-                response.headers[.setCookie] = SessionCookie(origin).setting(secret)
+                var response = try goOn(to: "/", with: secret, request)
                 if let known = try keys.makeKnown(session: secret, now: now) {
                     response.headers.append(
                         HTTPField(
@@ -69,6 +66,18 @@ extension Pages {
                 return trouble
             }
         }
+    }
+
+    /// Sends a browser on that has a new secret. Whoever was signed in there before is not any more, and it forgets what it
+    /// kept of theirs.
+    func goOn(to place: String, with secret: String, _ request: Request) throws -> Response {
+        var response = Response.seeOther(place, origin)
+        response.headers[.setCookie] = SessionCookie(origin).setting(secret)
+        if let old = try visit(request) {
+            try keys.signOut(old.caller)
+            forget(old, &response)
+        }
+        return response
     }
 
     private func signOut(_ request: Request) async -> Response {
@@ -86,14 +95,21 @@ extension Pages {
 
     /// Sends a browser that is not signed in any more to another page; it forgets what it kept.
     func leave(_ visit: Visit, to place: String) -> Response {
-        spoken.clear(visit.caller)
         var response = Response.seeOther(place, origin)
         response.headers[.setCookie] = SessionCookie(origin).clearing
-        if let name = HTTPField.Name("Clear-Site-Data") {
-            response.headers[name] = "\"cache\", \"storage\""
-        }
+        forget(visit, &response)
         return response
     }
+
+    private func forget(_ visit: Visit, _ response: inout Response) {
+        spoken.clear(visit.caller)
+        if let name = Self.clearSiteData {
+            response.headers[name] = "\"cache\", \"storage\""
+        }
+    }
+
+    /// The field that lets a browser forget pages (Clear Site Data).
+    static let clearSiteData = HTTPField.Name("Clear-Site-Data")
 
     /// Where a browser is sent whose account is deleted.
     private var farewell: Response {

@@ -26,6 +26,8 @@ struct Pages: Sendable {
     let desk = Desk("pages", limit: .seconds(5))
     // A hash takes long, and others do not wait for it.
     let passwordDesk = Desk("passwords", limit: .seconds(10))
+    // A large file takes long to read, too.
+    let importDesk = Desk("imports", limit: .seconds(60))
     let attempts = SignInAttempts()
     let changes = SignInAttempts()
     let passkeyAttempts = SignInAttempts()

@@ -30,12 +30,14 @@ extension ShownPages {
             let tasks = try plan.tasks(.due(day), page: ask.page)
         else { return nil }
         let path = "/day/\(day.description)"
-        let form = HTML(
-            """
+        let form: HTML =
+            day < plan.today
+            ? ""
+            : """
             <form class="row" method="post" action="/say" data-live>\(visit.hidden)
             <input type="hidden" name="day" value="\(day.description)"><label for="new">Add here</label>
             <input id="new" name="text" maxlength="1000"><button>Add</button></form>
-            """)
+            """
         let turns = HTML(
             """
             <p class="turns"><a href="/day/\(day.adding(days: -1).description)">Previous day</a>
@@ -118,7 +120,7 @@ extension ShownPages {
             ? " draggable=\"true\" data-occurrence=\"\(entry.occurrence ?? 0)\"" : ""
         let end: HTML =
             entry.state == .open && entry.time == nil && entry.days.upperBound == place
-                && entry.occurrence != nil
+                && entry.occurrence != nil && !entry.isOfRoutine
             ? "<span class=\"end\" draggable=\"true\" aria-hidden=\"true\">↔</span>" : ""
         let time = entry.time.map { "\($0) " } ?? ""
         if entry.state == .busy {

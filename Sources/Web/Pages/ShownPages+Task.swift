@@ -78,13 +78,19 @@ extension ShownPages {
             let name = priority == .none ? "none" : priority.marks
             return HTML("<option value=\"\(priority.rawValue)\"\(chosen)>\(name)</option>")
         }
+        let shown = TaskForm.shown(task)
+        var kept = shown.map { (TaskForm.keeper(of: $0.key), $0.value) }.sorted { $0.0 < $1.0 }
+        if let time = task.occurrence { kept.append(("occurrence", String(time.id))) }
+        let hidden = kept.map { name, value in
+            HTML("<input type=\"hidden\" name=\"\(name)\" value=\"\(value)\">")
+        }
         return HTML(
             """
-            <h2>Change it</h2><form class="fields" method="post" action="/task/\(todo.number)" data-live>\(visit.hidden)
+            <h2>Change it</h2><form class="fields" method="post" action="/task/\(todo.number)" data-live>\(visit.hidden)\(hidden)
             <label>Title <input name="title" value="\(task.title)" maxlength="500" required></label>
-            <label>Day <input type="date" name="day" value="\(TaskForm.firstDay(of: task)?.description ?? "")"></label>
-            <label>Time <input type="time" name="time" value="\(task.occurrence?.dueTime?.description ?? "")"></label>
-            <label>Last day, where it goes on for days <input type="date" name="end" value="\(TaskForm.lastDay(of: task)?.description ?? "")"></label>
+            <label>Day <input type="date" name="day" value="\(shown["day"] ?? "")"></label>
+            <label>Time <input type="time" name="time" value="\(shown["time"] ?? "")"></label>
+            <label>Last day, where it goes on for days <input type="date" name="end" value="\(shown["end"] ?? "")"></label>
             <label>List <select name="list">\(lists)</select></label>
             <label>Priority <select name="priority">\(priorities)</select></label>
             <label>Note to add <textarea name="note" rows="2" maxlength="4000"></textarea></label>

@@ -11,6 +11,7 @@ final class SignInAttempts: Sendable {
     private let state = Mutex(State())
     private let mostOfName: Int
     private static let nameSeconds = 900
+    private static let longestName = 300
     /// How many attempts all names have in a minute.
     private static let most = 60
 
@@ -21,7 +22,7 @@ final class SignInAttempts: Sendable {
 
     /// Counts an attempt; false where there were too many.
     func mayTry(_ name: String, at now: Instant) -> Bool {
-        let name = name.lowercased()
+        let name = Self.key(name)
         return state.withLock { state in
             state.all.removeAll { now.seconds - $0.seconds >= 60 }
             if state.byName.count > 1000 {
@@ -40,7 +41,12 @@ final class SignInAttempts: Sendable {
 
     /// Forgets the attempts of a name: it was the right password.
     func clear(_ name: String) {
-        state.withLock { _ = $0.byName.removeValue(forKey: name.lowercased()) }
+        state.withLock { _ = $0.byName.removeValue(forKey: Self.key(name)) }
+    }
+
+    /// What attempts of a name are counted under: no more of it than any name has.
+    private static func key(_ name: String) -> String {
+        String(name.prefix(longestName)).lowercased()
     }
 
     private static func isRecent(_ attempts: [Instant], _ now: Instant) -> Bool {

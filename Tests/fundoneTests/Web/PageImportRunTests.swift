@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 import WebClient
 
@@ -45,6 +46,8 @@ import WebClient
         let csrf = try browser.open("/import").csrf
         let letter = try send("Dear Ann,", called: "a \"b\".doc", browser, csrf: csrf)
         #expect(letter.main.contains("“a &quot;b&quot;.doc” is no export that I know"))
+        let named = try send("Dear Ann,", called: "a; b.doc", browser, csrf: csrf)
+        #expect(named.main.contains("“a; b.doc” is no export"))
         #expect(try send("", called: "", browser, csrf: csrf).status == 200)
         #expect(try send("x", called: "todo.txt", browser, csrf: "wrong").status == 403)
         #expect(
@@ -55,6 +58,40 @@ import WebClient
         // A stranger's is not read.
         let stranger = Browser(port: bench.port)
         #expect(try send("x", called: "todo.txt", stranger, csrf: csrf).path == "/sign-in")
+    }
+
+    /// What became of a file that is sent on a thread of its own.
+    private final class Upload: Sendable {
+        let end = Mutex<(status: Int?, took: Duration)?>(nil)
+    }
+
+    @Test func aLargeFileKeepsNobodyElseWaiting() async throws {
+        let bench = try await DoorBench()
+        let browser = try await bench.signedIn()
+        let (port, secret) = (bench.port, browser.jar["session"])
+        let csrf = try browser.open("/import").csrf
+        let other = try await bench.signedIn(user: 2)
+        let when = "every 2nd and 4th tuesday and thursday of january, march and july at 9:30"
+        let rows = (0..<300).map { "task,water room \($0),,4,1,,,\"\(when)\",en,Europe/Paris" }
+        let head = "TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DATE_LANG"
+        let file = ([head + ",TIMEZONE"] + rows).joined(separator: "\r\n")
+        let upload = Upload()
+        Thread.detachNewThread {
+            let sender = Browser(port: port)
+            sender.setCookie("session", secret)
+            let begin = ContinuousClock.now
+            let page = try? send(file, called: "big.csv", sender, csrf: csrf)
+            upload.end.withLock { $0 = (page?.status, ContinuousClock.now - begin) }
+        }
+        var longest = Duration.zero
+        while upload.end.withLock({ $0 == nil }) {
+            let begin = ContinuousClock.now
+            #expect(try other.open("/").status == 200)
+            longest = max(longest, ContinuousClock.now - begin)
+        }
+        let end = try #require(upload.end.withLock { $0 })
+        #expect(end.status == 200)
+        #expect(longest < end.took / 2, "\(longest) of \(end.took)")
     }
 
     /// Sends a file as a browser does.

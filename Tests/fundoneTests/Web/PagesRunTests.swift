@@ -259,6 +259,32 @@ import WebClient
         #expect(try again.ask("GET", "/").status == 303)
     }
 
+    @Test func aLinkThatIsOverSignsNobodyOut() async throws {
+        let bench = try await DoorBench()
+        let browser = try await bench.signedIn()
+        let used = String(
+            try #require(try await bench.link().firstMatch(of: /\/in\/.*/)).output)
+        _ = try Browser(port: bench.port).send(used, [:])
+        #expect(try browser.send(used, [:]).status == 410)
+        #expect(try browser.ask("GET", "/").status == 200)
+    }
+
+    @Test func whoeverSignsInNextSeesNothingOfTheFormer() async throws {
+        let bench = try await DoorBench()
+        let browser = try await bench.signedIn()
+        let former = browser.jar["session"]
+        let link = String(
+            try #require(try await bench.link(user: 2).firstMatch(of: /\/in\/.*/)).output)
+        let signed = try browser.ask("POST", link)
+        #expect(signed.fields["clear-site-data"] == "\"cache\", \"storage\"")
+        #expect(try browser.ask("GET", "/").status == 200)
+        browser.setCookie("session", former)
+        #expect(try browser.ask("GET", "/").status == 303)
+        let fresh = Browser(port: bench.port)
+        let other = String(try #require(try await bench.link().firstMatch(of: /\/in\/.*/)).output)
+        #expect(try fresh.ask("POST", other).fields["clear-site-data"] == nil)
+    }
+
     @Test func strangersMeetTheWayInAndNothingElse() async throws {
         let bench = try await DoorBench()
         _ = try await bench.say("secret plan tomorrow")

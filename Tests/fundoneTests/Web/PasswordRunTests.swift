@@ -98,6 +98,35 @@ import WebClient
             ).status == 403)
     }
 
+    @Test func v6_3_1_oneStrangerShutsNobodyElseOut() async throws {
+        let bench = try await DoorBench()
+        let name = try await setPassword(bench)
+        let browser = Browser(port: bench.port)
+        func signIn(_ name: String, from address: String) throws -> Int {
+            let fields = [
+                "Content-Type": "application/x-www-form-urlencoded", "X-Forwarded-For": address,
+            ]
+            let body = "name=\(name)&password=wrong"
+            return try browser.ask("POST", "/sign-in", fields, body).status
+        }
+        for attempt in 0..<70 {
+            let status = try signIn("nobody\(attempt)", from: "203.0.113.5")
+            #expect(status == (attempt < 30 ? 403 : 429), "\(attempt)")
+        }
+        #expect(try signIn(name, from: "203.0.113.6") == 403)
+    }
+
+    @Test func signingInBehindAnotherLetsTheBrowserForget() async throws {
+        let bench = try await DoorBench()
+        let name = try await setPassword(bench)
+        let browser = try await bench.signedIn(user: 2)
+        let page = try browser.ask(
+            "POST", "/sign-in", ["Content-Type": "application/x-www-form-urlencoded"],
+            "name=\(name)&password=Tea-cups%20at%204")
+        #expect(page.fields["location"] == "/sign-in/wait")
+        #expect(page.fields["clear-site-data"] == "\"cache\", \"storage\"")
+    }
+
     @Test func v6_2_3_changingAsksTheOldOneAndEndsOtherBrowsers() async throws {
         let bench = try await DoorBench()
         let (first, second) = try await (bench.signedIn(), bench.signedIn())

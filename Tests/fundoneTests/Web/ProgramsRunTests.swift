@@ -205,4 +205,56 @@ import WebClient
         #expect(try browser.ask("GET", path).status == 404)
         #expect(!bench.bot.logged.contains(path))
     }
+
+    /// The address of a feed of that part of the plan, without the host.
+    private func feed(of part: String, _ bench: DoorBench) async throws -> String {
+        let answer = try await bench.say("feed \(part)")
+        return String(try #require(answer.firstMatch(of: /http:\/\/[^\/]+(\/\S+\.ics)/)).1)
+    }
+
+    @Test func aFeedHasEachDayOfADailyRoutine() async throws {
+        let bench = try await DoorBench()
+        _ = try await bench.say("floss every day")
+        _ = try await bench.say("pills every day at 8, 14 and 20")
+        let path = try await feed(of: "", bench)
+        let zone = try #require(TimeZone(identifier: "Europe/Paris"))
+        for done in ["", "done 1"] {
+            if !done.isEmpty { _ = try await bench.say(done) }
+            let feed = try Browser(port: bench.port).open(path).body
+            let events = feed.components(separatedBy: "BEGIN:VEVENT").dropFirst()
+            func days(_ title: String) -> [String: Int] {
+                events.filter { $0.contains("SUMMARY:\(title)\r\n") }.reduce(into: [:]) {
+                    let day = $1.firstMatch(of: /DTSTART[^:]*:([0-9]{8})/).map { String($0.1) }
+                    $0[day ?? "", default: 0] += 1
+                }
+            }
+            let formatter = DateFormatter()
+            (formatter.dateFormat, formatter.timeZone) = ("yyyyMMdd", zone)
+            let (floss, pills) = (days("floss"), days("pills"))
+            for ahead in (done.isEmpty ? 0 : 1)..<170 {
+                let moment = Date().addingTimeInterval(Double(ahead) * 86_400)
+                let day = formatter.string(from: moment)
+                #expect(floss[day] == 1, "\(day)")
+                if ahead > 1 { #expect(pills[day] == 3, "\(day)") }
+            }
+            let ids = feed.matches(of: /UID:\S+/).map { String($0.0) }
+            #expect(Set(ids).count == ids.count)
+        }
+    }
+
+    @Test func aFeedOfAListFollowsItsName() async throws {
+        let bench = try await DoorBench()
+        _ = try await bench.say("new list groceries")
+        _ = try await bench.say("milk tomorrow @groceries")
+        let path = try await feed(of: "of groceries", bench)
+        let browser = Browser(port: bench.port)
+        #expect(try browser.open(path).body.contains("SUMMARY:milk\r\n"))
+        #expect(try await bench.say("rename list groceries to food").contains("food"))
+        #expect(try browser.open(path).body.contains("SUMMARY:milk\r\n"))
+        #expect(try browser.open(path).body.contains("X-WR-CALNAME:food\r\n"))
+        #expect(try await bench.say("tokens").contains("feed of food"))
+        _ = try await bench.say("undo")
+        #expect(try browser.open(path).body.contains("SUMMARY:milk\r\n"))
+        #expect(try await bench.say("tokens").contains("feed of groceries"))
+    }
 }
