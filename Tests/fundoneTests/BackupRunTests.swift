@@ -14,7 +14,9 @@ import Testing
 
     private var folder: String { scratch.path("backups") }
 
-    private func start(_ backups: String, ahead seconds: Int = 0) throws -> RunningBot {
+    private func start(
+        _ backups: String, ahead seconds: Int = 0, allow: String? = nil
+    ) throws -> RunningBot {
         let token = try scratch.write(server.token + "\n", to: "token")
         return try RunningBot(
             """
@@ -22,6 +24,7 @@ import Testing
             telegram: {token_file: \(token), api_base: "\(server.address)", rate: {chat: 0}}
             backups: \(backups)
             log: {level: notice}
+            \(allow.map { "access: {allow: [\($0)]}" } ?? "")
             """, in: scratch, ahead: seconds)
     }
 
@@ -86,6 +89,22 @@ import Testing
         #expect(server.violations == [])
     }
 
+    @Test func aStartWithoutTheLostDatabaseTakesNoBackupAway() async throws {
+        let words = "every hour, keep 1 day, to \(folder)"
+        let first = try start(words)
+        #expect(await first.logs("backup: \(folder)/fundone-"))
+        #expect(await first.stop().status == 0)
+        let good = try #require(backups().first)
+        try FileManager.default.removeItem(atPath: scratch.database)
+        let second = try start(words, ahead: 60)
+        #expect(await second.logs("backup: \(folder)/fundone-"))
+        #expect(await second.stop().status == 0)
+        let third = try start(words, ahead: 3700)
+        #expect(await third.logs("backup: \(folder)/fundone-"))
+        #expect(await third.stop().status == 0)
+        #expect(backups().count == 2 && backups().contains(good), "\(backups())")
+    }
+
     @Test func theOldFileIsKeptAndNothingIsAskedOfScripts() async throws {
         let first = try start("every hour, keep 2 days, to \(folder)")
         #expect(await first.logs("backup: "))
@@ -140,7 +159,8 @@ import Testing
         _ = try scratch.write("no folder", to: "backups")
         for round in 0..<3 {
             let bot = try start(
-                "every day at 03:00, keep 7 days, to \(folder)", ahead: round * 7200)
+                "every day at 03:00, keep 7 days, to \(folder)", ahead: round * 7200,
+                allow: "\"telegram:9\", \"telegram:1\"")
             #expect(await bot.logs("backup: \(folder)"))
             if round == 0 { #expect(await say("add milk tomorrow").contains("milk")) }
             #expect(await bot.stop().status == 0)
@@ -152,7 +172,7 @@ import Testing
         let today = Int(Date().timeIntervalSince1970) % 86_400
         let bot = try start(
             "every day at 03:00, keep 7 days, to \(folder)",
-            ahead: 2 * 86_400 - today + 9 * 3600)
+            ahead: 2 * 86_400 - today + 9 * 3600, allow: "\"telegram:9\", \"telegram:1\"")
         #expect(
             await server.wait {
                 $0.sent(to: 1).contains { $0.text.contains("backups in a row have failed") }
