@@ -98,7 +98,8 @@ struct AppConfiguration {
         backups = try values.value(
             .backups,
             form:
-                "like 'every day at 03:00, keep 7 days, 4 weeks, 12 months, to /var/backups/fundone'",
+                "like 'every day at 03:00, keep 7 days, 4 weeks, 12 months, to /var/backups/fundone', and behind that "
+                + "', sealed to KEY' where they are sealed",
             convert: { BackupSchedule($0) })
         if let recipient = backups?.recipient, !SealedBackup.isPublicKey(recipient) {
             throw CommandFailure(
