@@ -31,7 +31,10 @@ struct RestoreCommand: ParsableCommand {
     var yes = false
 
     func run() throws {
+        // A stop leaves nothing behind, and what is being put in place is put there.
+        StopSignal.watch()
         do {
+            try checkFile()
             let environment = ProcessInfo.processInfo.environment
             let zones = ZoneCatalogue()
             let configuration = try AppConfiguration(
@@ -39,7 +42,7 @@ struct RestoreCommand: ParsableCommand {
             let address = try configuration.database(environment, or: database)
             guard case .file(let path) = address else { throw try wordsForServer(address.name) }
             let opened = try openedBackup(beside: path)
-            defer { if opened != file { unlink(opened) } }
+            defer { if opened != file { remove(opened) } }
             let restore = try StoreRestore(opened, to: path)
             let zone = zones.zone(named: configuration.defaultZone) ?? .utc
             say("\(file): \(words(restore.backup, zone))")
@@ -48,7 +51,7 @@ struct RestoreCommand: ParsableCommand {
             } else if access(path, F_OK) == 0 {
                 say("\(path): cannot be read; it will be kept under another name")
             }
-            guard try yes || isConfirmed() else {
+            guard try (yes || isConfirmed()) && !StopSignal.hasCome else {
                 restore.cancel()
                 return say("Nothing was changed.")
             }
@@ -57,13 +60,26 @@ struct RestoreCommand: ParsableCommand {
                 "Restored \(path). \(kept.map { "The old file is \($0). " } ?? "")Start the bot when you like."
             )
         } catch let fault as SealedBackup.Fault {
-            throw CommandFailure(.dataError, words(fault))
+            throw CommandFailure(status(of: fault), words(fault))
         } catch {
             throw CommandFailure(error)
         }
     }
 
     /// What is to be done where the database is on a server. A sealed backup is opened beside itself for that.
+    private func checkFile() throws(CommandFailure) {
+        var info = stat()
+        guard stat(file, &info) == 0 else {
+            let reason = String(cString: strerror(errno))
+            throw CommandFailure(
+                .noInput,
+                "\(file): cannot be read (\(reason)) - name a backup, as they lie in their folder")
+        }
+        guard info.st_mode & S_IFMT != S_IFDIR else {
+            throw CommandFailure(.noInput, "\(file): is a folder - name one of the backups in it")
+        }
+    }
+
     private func wordsForServer(_ name: String) throws -> CommandFailure {
         var dump = file
         if SealedBackup.isSealed(file), let key {
@@ -86,14 +102,14 @@ struct RestoreCommand: ParsableCommand {
                 .usage, "\(file): is sealed - name the file with its private key: --key FILE")
         }
         let copy = path + ".opened"
-        unlink(copy)
+        remove(copy)
         try open(to: copy, with: key)
         return copy
     }
 
     private func open(to copy: String, with key: String) throws {
         let privateKey = try SecretFile.read(key, what: "private key of backups")
-        guard access(copy, F_OK) != 0 else { throw SealedBackup.Fault.file(copy) }
+        guard access(copy, F_OK) != 0 else { throw SealedBackup.Fault.output(copy, EEXIST) }
         do {
             try SealedBackup.open(file, to: copy, with: privateKey)
         } catch {
@@ -105,18 +121,39 @@ struct RestoreCommand: ParsableCommand {
     private func words(_ fault: SealedBackup.Fault) -> String {
         switch fault {
         case .noKey: "--key: holds no private key, as `fundone backup --make-key FILE` makes one"
-        case .unreadable:
-            "\(file): cannot be opened - it was changed or cut short, or is for another key"
-        case .file(let path): "\(path): cannot be read or written"
+        case .unreadable: "\(file): \(fault)"
+        case .input: "\(fault)"
+        case .output: "\(fault) - check the folder, its permissions and its space"
         }
     }
 
     private func isConfirmed() throws -> Bool {
+    private func status(of fault: SealedBackup.Fault) -> CommandFailure.Status {
+        switch fault {
+        case .noKey, .unreadable: .dataError
+        case .input: .noInput
+        case .output(_, ENOSPC), .output(_, EDQUOT), .output(_, EIO), .output(_, EFBIG): .ioError
+        case .output: .cannotCreate
+        }
+    }
+
+    private func remove(_ copy: String) {
+        for end in ["", "-wal", "-shm", "-journal"] { unlink(copy + end) }
+    }
+
         guard isatty(STDIN_FILENO) == 1 else {
             throw CommandFailure(.usage, "nobody can be asked here - say --yes to restore")
         }
         StandardStream.output.write("Put the backup in its place? [y/N] ")
         return ["y", "yes"].contains(readLine()?.lowercased() ?? "")
+        var ends = [STDIN_FILENO, StopSignal.descriptor].map {
+            pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+        }
+        while poll(&ends, 2, -1) < 0, errno == EINTR {}
+        guard ends[1].revents == 0 else {
+            StandardStream.output.write("\n")
+            return false
+        }
     }
 
     private func words(_ contents: StoreRestore.Contents, _ zone: Zone) -> String {

@@ -152,7 +152,14 @@ import Testing
             in: scratch)
         #expect(right.status == 0, "\(right.errors)")
         let names = try FileManager.default.contentsOfDirectory(atPath: scratch.directory)
-        #expect(!names.contains { $0.hasSuffix(".opened") })
+        #expect(!names.contains { $0.contains(".opened") || $0.contains(".restoring") })
+        let nowhere = try Executable.run(
+            [
+                "restore", folder + "/" + name, "--database", scratch.path("none/plan.sqlite"),
+                "--key",
+                key, "--yes",
+            ], in: scratch)
+        #expect(nowhere.status == 73 && nowhere.errors.contains("No such file"), "\(nowhere)")
     }
 
     @Test func failuresAreNamedByDoctorAndAfterThreeByTheAgenda() async throws {
@@ -211,10 +218,15 @@ import Testing
     @Test func whatIsNoBackupIsRefused() throws {
         let config = try bare()
         let none = try scratch.write("no database", to: "none.sqlite")
-        for (file, words) in [(none, "is no"), (scratch.path("missing"), "there is no database")] {
+        let faults = [
+            (none, 65, "is no backup of fundone"), (scratch.path("missing"), 66, "name a backup"),
+            (scratch.directory, 66, "is a folder"),
+        ]
+        for (file, status, words) in faults {
             let run = try Executable.run(
                 ["restore", file, "--config", config, "--yes"], in: scratch)
-            #expect(run.status != 0 && run.errors.contains(words), "\(run.errors)")
+            #expect(run.status == status && run.errors.contains(words), "\(run.errors)")
+            #expect(!run.errors.contains("database.path"))
         }
         let wrong = try scratch.write("backups: daily\n", to: "wrong.yaml")
         let run = try Executable.run(["doctor", "--config", wrong], in: scratch)
