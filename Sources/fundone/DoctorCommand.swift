@@ -21,9 +21,10 @@ struct DoctorCommand: ParsableCommand {
         do {
             let environment = ProcessInfo.processInfo.environment
             let zones = ZoneCatalogue()
+            let path = OperatorFile.path(config, environment: environment)
             let configuration = try AppConfiguration(
-                path: config, environment: environment, zones: zones)
-            report("configuration", "\(config ?? "environment only"): ok")
+                path: path, environment: environment, zones: zones)
+            report("configuration", "\(path ?? "environment only"): ok")
             let networks = configuration.networks.map(\.network.finding)
             report("networks", networks.isEmpty ? "none" : networks.joined(separator: "; "))
             report("access", configuration.access.summary)
@@ -50,7 +51,6 @@ struct DoctorCommand: ParsableCommand {
 
     private func checkDatabase(_ address: DatabaseAddress, _ schedule: BackupSchedule?) throws {
         guard !address.isMissing else {
-            report("database", "\(address.name): will be made at the first start")
             let folder = Folders.containing(address.path)
             guard access(folder, F_OK) == 0 else {
                 throw CommandFailure(
@@ -58,11 +58,12 @@ struct DoctorCommand: ParsableCommand {
                     "\(address.name): there is no folder \(folder) - make it, or name another file with database.path"
                 )
             }
+            report("database", "\(address.name): will be made at the first start")
             return try reportBackups(nil, schedule)
         }
         let reader = try StoreReader(address)
-        try reader.checkIsMoved()
         guard try reader.isKnown() else { throw StoreError(newer: address.name) }
+        try reader.checkIsMoved()
         let finding = try reader.integrity()
         guard finding == "ok" else {
             throw CommandFailure(

@@ -38,7 +38,8 @@ struct RestoreCommand: ParsableCommand {
             let environment = ProcessInfo.processInfo.environment
             let zones = ZoneCatalogue()
             let configuration = try AppConfiguration(
-                path: config, environment: environment, zones: zones)
+                path: OperatorFile.path(config, database: database, environment: environment),
+                environment: environment, zones: zones)
             let address = try configuration.database(environment, or: database)
             guard case .file(let path) = address else { throw try wordsForServer(address.name) }
             let opened = try openedBackup(beside: path)
@@ -66,7 +67,6 @@ struct RestoreCommand: ParsableCommand {
         }
     }
 
-    /// What is to be done where the database is on a server. A sealed backup is opened beside itself for that.
     private func checkFile() throws(CommandFailure) {
         var info = stat()
         guard stat(file, &info) == 0 else {
@@ -80,6 +80,7 @@ struct RestoreCommand: ParsableCommand {
         }
     }
 
+    /// What is to be done where the database is on a server. A sealed backup is opened beside itself for that.
     private func wordsForServer(_ name: String) throws -> CommandFailure {
         var dump = file
         if SealedBackup.isSealed(file), let key {
@@ -127,7 +128,6 @@ struct RestoreCommand: ParsableCommand {
         }
     }
 
-    private func isConfirmed() throws -> Bool {
     private func status(of fault: SealedBackup.Fault) -> CommandFailure.Status {
         switch fault {
         case .noKey, .unreadable: .dataError
@@ -141,11 +141,11 @@ struct RestoreCommand: ParsableCommand {
         for end in ["", "-wal", "-shm", "-journal"] { unlink(copy + end) }
     }
 
+    private func isConfirmed() throws -> Bool {
         guard isatty(STDIN_FILENO) == 1 else {
             throw CommandFailure(.usage, "nobody can be asked here - say --yes to restore")
         }
         StandardStream.output.write("Put the backup in its place? [y/N] ")
-        return ["y", "yes"].contains(readLine()?.lowercased() ?? "")
         var ends = [STDIN_FILENO, StopSignal.descriptor].map {
             pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
         }
@@ -154,6 +154,7 @@ struct RestoreCommand: ParsableCommand {
             StandardStream.output.write("\n")
             return false
         }
+        return ["y", "yes"].contains(readLine()?.lowercased() ?? "")
     }
 
     private func words(_ contents: StoreRestore.Contents, _ zone: Zone) -> String {

@@ -47,4 +47,20 @@ import Testing
         let unsealed = try doctor(database + words + "b sealed to fundone-backup-00")
         #expect(unsealed.status == 78 && unsealed.errors.contains("sealed to KEY"), "\(unsealed)")
     }
+
+    @Test func theConfigurationOfTheMachineIsFoundByItself() throws {
+        let database = scratch.path("plan.sqlite")
+        try chat("add milk", in: database)
+        let path = try scratch.write("database:\n  path: \(database)\n", to: "machine.yaml")
+        let machine = ["FUNDONE_CONFIG": path]
+        let list = try Executable.run(["users", "list"], environment: machine, in: scratch)
+        #expect(list.status == 0 && list.output.contains("console:alice"), "\(list)")
+        let doctor = try Executable.run(["doctor"], environment: machine, in: scratch)
+        #expect(doctor.output.contains("\(path): ok"), "\(doctor)")
+        // What is named goes before it.
+        let other = try Executable.run(
+            ["users", "list", "--database", scratch.path("other.sqlite")], environment: machine,
+            in: scratch)
+        #expect(other.status == 66, "\(other)")
+    }
 }
