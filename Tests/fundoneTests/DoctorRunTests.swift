@@ -48,6 +48,12 @@ import Testing
         #expect(unsealed.status == 78 && unsealed.errors.contains("sealed to KEY"), "\(unsealed)")
     }
 
+    @Test(arguments: ["telegram: hello", "telegram:\n  token_file:/tmp/x"])
+    func aForgottenSpaceIsSaid(_ text: String) throws {
+        let run = try doctor(text + "\n")
+        #expect(run.status == 78 && run.errors.contains("'key: value'"), "\(run.errors)")
+    }
+
     @Test func theConfigurationOfTheMachineIsFoundByItself() throws {
         let database = scratch.path("plan.sqlite")
         try chat("add milk", in: database)
