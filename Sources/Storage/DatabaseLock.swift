@@ -16,10 +16,12 @@ final class DatabaseLock: Sendable {
     /// - Throws: `StoreError` of kind `.locked`, naming the owner's pid, or `.unreachable`.
     init(databasePath path: String, isFile: Bool = true) throws(StoreError) {
         let lockPath = path + ".lock"
+        let isNew = access(lockPath, F_OK) != 0
         descriptor = open(lockPath, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else {
             throw StoreError(errno, making: lockPath, beside: path)
         }
+        if isNew { FileOwner(path)?.take(descriptor) }
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
             let owner = DatabaseLock.owner(descriptor)
             close(descriptor)

@@ -1,3 +1,4 @@
+import Glibc
 public import Planner
 
 /// A database opened to look at it only, beside the process that writes it.
@@ -21,6 +22,14 @@ public struct StoreReader: Sendable {
     /// Opens a file of SQLite.
     public init(path: String) throws(StoreError) {
         try self.init(.file(path))
+    }
+
+    /// Opens a file that was put by: nobody writes it, so nothing is made beside it.
+    init(backup path: String) throws(StoreError) {
+        name = path
+        // A log beside it belongs to it.
+        let isFixed = ["-wal", "-journal"].allSatisfy { access(path + $0, F_OK) != 0 }
+        view = try SQLiteView(path: path, isFixed: isFixed)
     }
 
     /// What `body` reads, all of it as it was at one moment.

@@ -29,7 +29,8 @@ struct BackupCommand: ParsableCommand {
         do {
             let environment = ProcessInfo.processInfo.environment
             let configuration = try AppConfiguration(
-                path: config, environment: environment, zones: ZoneCatalogue())
+                path: OperatorFile.path(config, database: database, environment: environment),
+                environment: environment, zones: ZoneCatalogue())
             let address = try configuration.database(environment, or: database)
             try StoreReader(address).backup(to: file)
             StandardStream.output.write("\(address.name) copied to \(file)\n")

@@ -76,7 +76,8 @@ struct CalendarCommand: AsyncParsableCommand {
         }
         let environment = ProcessInfo.processInfo.environment
         let configuration = try AppConfiguration(
-            path: config, environment: environment, zones: zones)
+            path: OperatorFile.path(config, database: database, environment: environment),
+            environment: environment, zones: zones)
         let place = try configuration.database(environment, or: database)
         let (network, id) = address
         let drawing = CalendarDrawing(network: network, id: id, zones: zones)

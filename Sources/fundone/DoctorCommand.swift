@@ -21,9 +21,10 @@ struct DoctorCommand: ParsableCommand {
         do {
             let environment = ProcessInfo.processInfo.environment
             let zones = ZoneCatalogue()
+            let path = OperatorFile.path(config, environment: environment)
             let configuration = try AppConfiguration(
-                path: config, environment: environment, zones: zones)
-            report("configuration", "\(config ?? "environment only"): ok")
+                path: path, environment: environment, zones: zones)
+            report("configuration", "\(path ?? "environment only"): ok")
             let networks = configuration.networks.map(\.network.finding)
             report("networks", networks.isEmpty ? "none" : networks.joined(separator: "; "))
             report("access", configuration.access.summary)
@@ -50,10 +51,18 @@ struct DoctorCommand: ParsableCommand {
 
     private func checkDatabase(_ address: DatabaseAddress, _ schedule: BackupSchedule?) throws {
         guard !address.isMissing else {
+            let folder = Folders.containing(address.path)
+            guard access(folder, F_OK) == 0 else {
+                throw CommandFailure(
+                    .noInput,
+                    "\(address.name): there is no folder \(folder) - make it, or name another file with database.path"
+                )
+            }
             report("database", "\(address.name): will be made at the first start")
-            return
+            return try reportBackups(nil, schedule)
         }
         let reader = try StoreReader(address)
+        guard try reader.isKnown() else { throw StoreError(newer: address.name) }
         try reader.checkIsMoved()
         let finding = try reader.integrity()
         guard finding == "ok" else {
@@ -62,7 +71,7 @@ struct DoctorCommand: ParsableCommand {
         }
         let counts = try reader.counts()
         report("database", "\(address.name): ok, \(counts.plans) plans, \(counts.todos) tasks")
-        reportBackups(try? reader.read { try BackupDesk.status(in: $0) }, schedule)
+        try reportBackups(try? reader.read { try BackupDesk.status(in: $0) }, schedule)
         let (bytes, free) = try reader.space()
         guard let server = try reader.server() else {
             return report("space", "\(megabytes(bytes)) MB, \(megabytes(free)) MB of it unused")
@@ -71,14 +80,21 @@ struct DoctorCommand: ParsableCommand {
         for line in ServerReport(server).lines { report(line.part, line.finding) }
     }
 
-    private func reportBackups(_ status: BackupDesk.Status?, _ schedule: BackupSchedule?) {
+    private func reportBackups(_ status: BackupDesk.Status?, _ schedule: BackupSchedule?) throws {
         guard let schedule else { return report("backups", "none are made - set backups") }
-        let count = (try? BackupFolder(schedule.folder).all().count) ?? 0
+        let folder = BackupFolder(schedule.folder)
+        let count = (try? folder.all().count) ?? 0
         let last = status?.last.map { "the last at \(Zone.utc.local($0)) UTC" } ?? "none yet"
         report("backups", "\(schedule.folder): \(count), \(last)")
-        guard let status, status.failures > 0 else { return }
-        let times = status.failures == 1 ? "once" : "\(status.failures) times"
-        report("backups", "failed \(times) since: \(status.fault)")
+        if let status, status.failures > 0 {
+            let times = status.failures == 1 ? "once" : "\(status.failures) times"
+            report("backups", "failed \(times) since: \(status.fault)")
+        }
+        do {
+            try folder.check()
+        } catch {
+            throw CommandFailure(.cannotCreate, "backups: \(error)")
+        }
     }
 
     private func checkEncryption(_ matrix: MatrixSettings, _ database: DatabaseAddress) throws {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Bot
 import FoundationEssentials
+import Glibc
 import Logging
 import Planner
 import Storage
@@ -23,10 +24,12 @@ struct ImportCommand: ParsableCommand {
     @Option(help: "The database file.")
     var database: String
 
-    @Option(name: .customLong("as"), help: "Whose plan: the name or id on the network.")
+    @Option(
+        name: .customLong("as"),
+        help: "Whose plan: a name of chat, telegram:123, matrix:@ada:example.org.")
     var person: String
 
-    @Option(help: "The network of that id: console, telegram or matrix.")
+    @Option(help: "The network of an id that names none: console, telegram or matrix.")
     var network = "console"
 
     @Option(help: "The zone of a new person, like Europe/Paris.")
@@ -51,17 +54,24 @@ struct ImportCommand: ParsableCommand {
                 path: nil, environment: ProcessInfo.processInfo.environment)
             var options = BotOptions(defaultZone: zoneName)
             if let bytes = try values.count(.planBytes, from: 0) { options.planBytes = bytes }
+            let address = try Folders.address(database, ProcessInfo.processInfo.environment)
+            let isNew = address.isMissing
             let environment = BotEnvironment(
-                store: try Store(
-                    Folders.address(database, ProcessInfo.processInfo.environment)), zones: zones,
+                store: try Store(address), zones: zones,
                 motivation: try MotivationTable(bundled: false, files: []),
                 options: options,
                 logger: Logger(label: "fundone") { _ in SwiftLogNoOpLogHandler() })
-            let (count, left) = try PlanImport(text: text, fileName: file).run(
-                into: environment,
-                person: Sender(network: network, id: person, name: person), now: moment(zone))
-            try environment.store.checkpoint()
-            try environment.store.close()
+            let (count, left): (Int, Int)
+            do {
+                (count, left) = try PlanImport(text: text, fileName: file).run(
+                    into: environment, person: sender, now: moment(zone))
+                try environment.store.checkpoint()
+                try environment.store.close()
+            } catch {
+                try? environment.store.close()
+                if isNew { remove(address.path) }
+                throw error
+            }
             let rest = left == 0 ? "" : " Left out: \(left) \(left == 1 ? "entry" : "entries")."
             StandardStream.output.write(
                 "Imported \(count) \(count == 1 ? "task" : "tasks").\(rest)\n")
@@ -70,6 +80,17 @@ struct ImportCommand: ParsableCommand {
         } catch {
             throw CommandFailure(error)
         }
+    }
+
+    private var sender: Sender {
+        let named = PersonID(person)
+        let id = named?.id ?? person
+        return Sender(network: named?.network ?? network, id: id, name: id)
+    }
+
+    /// Takes away a database that was made for nothing.
+    private func remove(_ path: String) {
+        for end in ["", "-wal", "-shm", ".lock", ".trap"] { unlink(path + end) }
     }
 
     private static let byteLimit = 64 << 20

@@ -27,7 +27,8 @@ struct MoveCommand: ParsableCommand {
         do {
             let environment = ProcessInfo.processInfo.environment
             let configuration = try AppConfiguration(
-                path: config, environment: environment, zones: ZoneCatalogue())
+                path: OperatorFile.path(config, database: from, environment: environment),
+                environment: environment, zones: ZoneCatalogue())
             let source = try configuration.database(environment, or: from)
             let target = try Folders.address(to, environment)
             let move = try StoreMove(from: source, to: target)

@@ -31,15 +31,19 @@ struct RestoreCommand: ParsableCommand {
     var yes = false
 
     func run() throws {
+        // A stop leaves nothing behind, and what is being put in place is put there.
+        StopSignal.watch()
         do {
+            try checkFile()
             let environment = ProcessInfo.processInfo.environment
             let zones = ZoneCatalogue()
             let configuration = try AppConfiguration(
-                path: config, environment: environment, zones: zones)
+                path: OperatorFile.path(config, database: database, environment: environment),
+                environment: environment, zones: zones)
             let address = try configuration.database(environment, or: database)
             guard case .file(let path) = address else { throw try wordsForServer(address.name) }
             let opened = try openedBackup(beside: path)
-            defer { if opened != file { unlink(opened) } }
+            defer { if opened != file { remove(opened) } }
             let restore = try StoreRestore(opened, to: path)
             let zone = zones.zone(named: configuration.defaultZone) ?? .utc
             say("\(file): \(words(restore.backup, zone))")
@@ -48,7 +52,7 @@ struct RestoreCommand: ParsableCommand {
             } else if access(path, F_OK) == 0 {
                 say("\(path): cannot be read; it will be kept under another name")
             }
-            guard try yes || isConfirmed() else {
+            guard try (yes || isConfirmed()) && !StopSignal.hasCome else {
                 restore.cancel()
                 return say("Nothing was changed.")
             }
@@ -57,9 +61,22 @@ struct RestoreCommand: ParsableCommand {
                 "Restored \(path). \(kept.map { "The old file is \($0). " } ?? "")Start the bot when you like."
             )
         } catch let fault as SealedBackup.Fault {
-            throw CommandFailure(.dataError, words(fault))
+            throw CommandFailure(status(of: fault), words(fault))
         } catch {
             throw CommandFailure(error)
+        }
+    }
+
+    private func checkFile() throws(CommandFailure) {
+        var info = stat()
+        guard stat(file, &info) == 0 else {
+            let reason = String(cString: strerror(errno))
+            throw CommandFailure(
+                .noInput,
+                "\(file): cannot be read (\(reason)) - name a backup, as they lie in their folder")
+        }
+        guard info.st_mode & S_IFMT != S_IFDIR else {
+            throw CommandFailure(.noInput, "\(file): is a folder - name one of the backups in it")
         }
     }
 
@@ -86,14 +103,14 @@ struct RestoreCommand: ParsableCommand {
                 .usage, "\(file): is sealed - name the file with its private key: --key FILE")
         }
         let copy = path + ".opened"
-        unlink(copy)
+        remove(copy)
         try open(to: copy, with: key)
         return copy
     }
 
     private func open(to copy: String, with key: String) throws {
         let privateKey = try SecretFile.read(key, what: "private key of backups")
-        guard access(copy, F_OK) != 0 else { throw SealedBackup.Fault.file(copy) }
+        guard access(copy, F_OK) != 0 else { throw SealedBackup.Fault.output(copy, EEXIST) }
         do {
             try SealedBackup.open(file, to: copy, with: privateKey)
         } catch {
@@ -105,10 +122,23 @@ struct RestoreCommand: ParsableCommand {
     private func words(_ fault: SealedBackup.Fault) -> String {
         switch fault {
         case .noKey: "--key: holds no private key, as `fundone backup --make-key FILE` makes one"
-        case .unreadable:
-            "\(file): cannot be opened - it was changed or cut short, or is for another key"
-        case .file(let path): "\(path): cannot be read or written"
+        case .unreadable: "\(file): \(fault)"
+        case .input: "\(fault)"
+        case .output: "\(fault) - check the folder, its permissions and its space"
         }
+    }
+
+    private func status(of fault: SealedBackup.Fault) -> CommandFailure.Status {
+        switch fault {
+        case .noKey, .unreadable: .dataError
+        case .input: .noInput
+        case .output(_, ENOSPC), .output(_, EDQUOT), .output(_, EIO), .output(_, EFBIG): .ioError
+        case .output: .cannotCreate
+        }
+    }
+
+    private func remove(_ copy: String) {
+        for end in ["", "-wal", "-shm", "-journal"] { unlink(copy + end) }
     }
 
     private func isConfirmed() throws -> Bool {
@@ -116,6 +146,14 @@ struct RestoreCommand: ParsableCommand {
             throw CommandFailure(.usage, "nobody can be asked here - say --yes to restore")
         }
         StandardStream.output.write("Put the backup in its place? [y/N] ")
+        var ends = [STDIN_FILENO, StopSignal.descriptor].map {
+            pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+        }
+        while poll(&ends, 2, -1) < 0, errno == EINTR {}
+        guard ends[1].revents == 0 else {
+            StandardStream.output.write("\n")
+            return false
+        }
         return ["y", "yes"].contains(readLine()?.lowercased() ?? "")
     }
 

@@ -2,12 +2,14 @@
 
     at_terminal.py PROGRAM ARGUMENT … -- QUESTION ANSWER [QUESTION ANSWER …]
 
-Each question is waited for, then its answer is typed. What the program shows is printed; its exit status is this one's.
+Each question is waited for, then its answer is typed. What the program shows is printed, and whether the terminal was left
+without echo; its exit status is this one's.
 """
 import os
 import pty
 import select
 import sys
+import termios
 import time
 
 split = sys.argv.index("--")
@@ -31,5 +33,7 @@ while time.monotonic() < end:
         os.write(terminal, talk[1].encode() + b"\n")
         talk = talk[2:]
 sys.stdout.write(shown.decode(errors="replace"))
+if not termios.tcgetattr(terminal)[3] & termios.ECHO:
+    sys.stdout.write("left without echo")
 status = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) if time.monotonic() < end else 99
 sys.exit(status if not talk else 98)

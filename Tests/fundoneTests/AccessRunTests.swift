@@ -27,6 +27,34 @@ import Testing
             ["users"] + arguments + ["--config", scratch.path("fundone.yaml")], in: scratch)
     }
 
+    @Test func whoSaysNothingAtTheSocketKeepsNobodyWaitingLong() async throws {
+        let bot = try RunningBot(try configuration(""), in: scratch)
+        server.say("add milk", user: 1)
+        #expect(await server.wait { $0.sent(to: 1).count == 1 })
+        let silent = Process()
+        silent.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        silent.arguments = [
+            "python3", "-c",
+            """
+            import socket, sys, time
+            one = socket.socket(socket.AF_UNIX)
+            one.connect(sys.argv[1])
+            print("there", flush=True)
+            time.sleep(60)
+            """, scratch.database + ".users",
+        ]
+        let said = Pipe()
+        silent.standardOutput = said
+        try silent.run()
+        #expect(!said.fileHandleForReading.availableData.isEmpty)
+        let begin = Date()
+        #expect(try users("block", "telegram:1").status == 0)
+        #expect(Date().timeIntervalSince(begin) < 20)
+        silent.terminate()
+        silent.waitUntilExit()
+        #expect(await bot.stop().status == 0)
+    }
+
     @Test func aHangUpReadsTheListAnewAndABrokenFileChangesNothing() async throws {
         let bot = try RunningBot(
             try configuration("access: {allow: [\"telegram:1\", \"telegram:2\"]}"), in: scratch)

@@ -14,7 +14,9 @@ import Testing
 
     private var folder: String { scratch.path("backups") }
 
-    private func start(_ backups: String, ahead seconds: Int = 0) throws -> RunningBot {
+    private func start(
+        _ backups: String, ahead seconds: Int = 0, allow: String? = nil
+    ) throws -> RunningBot {
         let token = try scratch.write(server.token + "\n", to: "token")
         return try RunningBot(
             """
@@ -22,6 +24,7 @@ import Testing
             telegram: {token_file: \(token), api_base: "\(server.address)", rate: {chat: 0}}
             backups: \(backups)
             log: {level: notice}
+            \(allow.map { "access: {allow: [\($0)]}" } ?? "")
             """, in: scratch, ahead: seconds)
     }
 
@@ -86,6 +89,22 @@ import Testing
         #expect(server.violations == [])
     }
 
+    @Test func aStartWithoutTheLostDatabaseTakesNoBackupAway() async throws {
+        let words = "every hour, keep 1 day, to \(folder)"
+        let first = try start(words)
+        #expect(await first.logs("backup: \(folder)/fundone-"))
+        #expect(await first.stop().status == 0)
+        let good = try #require(backups().first)
+        try FileManager.default.removeItem(atPath: scratch.database)
+        let second = try start(words, ahead: 60)
+        #expect(await second.logs("backup: \(folder)/fundone-"))
+        #expect(await second.stop().status == 0)
+        let third = try start(words, ahead: 3700)
+        #expect(await third.logs("backup: \(folder)/fundone-"))
+        #expect(await third.stop().status == 0)
+        #expect(backups().count == 2 && backups().contains(good), "\(backups())")
+    }
+
     @Test func theOldFileIsKeptAndNothingIsAskedOfScripts() async throws {
         let first = try start("every hour, keep 2 days, to \(folder)")
         #expect(await first.logs("backup: "))
@@ -133,14 +152,22 @@ import Testing
             in: scratch)
         #expect(right.status == 0, "\(right.errors)")
         let names = try FileManager.default.contentsOfDirectory(atPath: scratch.directory)
-        #expect(!names.contains { $0.hasSuffix(".opened") })
+        #expect(!names.contains { $0.contains(".opened") || $0.contains(".restoring") })
+        let nowhere = try Executable.run(
+            [
+                "restore", folder + "/" + name, "--database", scratch.path("none/plan.sqlite"),
+                "--key",
+                key, "--yes",
+            ], in: scratch)
+        #expect(nowhere.status == 73 && nowhere.errors.contains("No such file"), "\(nowhere)")
     }
 
     @Test func failuresAreNamedByDoctorAndAfterThreeByTheAgenda() async throws {
         _ = try scratch.write("no folder", to: "backups")
         for round in 0..<3 {
             let bot = try start(
-                "every day at 03:00, keep 7 days, to \(folder)", ahead: round * 7200)
+                "every day at 03:00, keep 7 days, to \(folder)", ahead: round * 7200,
+                allow: "\"telegram:9\", \"telegram:1\"")
             #expect(await bot.logs("backup: \(folder)"))
             if round == 0 { #expect(await say("add milk tomorrow").contains("milk")) }
             #expect(await bot.stop().status == 0)
@@ -152,7 +179,7 @@ import Testing
         let today = Int(Date().timeIntervalSince1970) % 86_400
         let bot = try start(
             "every day at 03:00, keep 7 days, to \(folder)",
-            ahead: 2 * 86_400 - today + 9 * 3600)
+            ahead: 2 * 86_400 - today + 9 * 3600, allow: "\"telegram:9\", \"telegram:1\"")
         #expect(
             await server.wait {
                 $0.sent(to: 1).contains { $0.text.contains("backups in a row have failed") }
@@ -191,10 +218,15 @@ import Testing
     @Test func whatIsNoBackupIsRefused() throws {
         let config = try bare()
         let none = try scratch.write("no database", to: "none.sqlite")
-        for (file, words) in [(none, "is no"), (scratch.path("missing"), "there is no database")] {
+        let faults = [
+            (none, 65, "is no backup of fundone"), (scratch.path("missing"), 66, "name a backup"),
+            (scratch.directory, 66, "is a folder"),
+        ]
+        for (file, status, words) in faults {
             let run = try Executable.run(
                 ["restore", file, "--config", config, "--yes"], in: scratch)
-            #expect(run.status != 0 && run.errors.contains(words), "\(run.errors)")
+            #expect(run.status == status && run.errors.contains(words), "\(run.errors)")
+            #expect(!run.errors.contains("database.path"))
         }
         let wrong = try scratch.write("backups: daily\n", to: "wrong.yaml")
         let run = try Executable.run(["doctor", "--config", wrong], in: scratch)

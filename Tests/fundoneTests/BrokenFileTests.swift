@@ -104,6 +104,34 @@ import Testing
         #expect(try isEmpty())
     }
 
+    @Test func aFileThatIsRefusedMakesNoDatabase() throws {
+        _ = try scratch.write("{\"tasks\":[{\"title\":", to: "cut.json")
+        let run = try Executable.run(
+            ["import", "cut.json", "--database", "new.db", "--as", "a"], in: scratch)
+        #expect(run.status == 65)
+        let names = try FileManager.default.contentsOfDirectory(atPath: scratch.directory)
+        #expect(!names.contains { $0.hasPrefix("new.db") }, "\(names)")
+    }
+
+    @Test func aPersonOfANetworkIsNamedAsElsewhereAndHasLimits() throws {
+        let place = ["--database", "x.db"]
+        func take(_ count: Int) throws -> Executable.Run {
+            let tasks = (1...count).map { "{\"title\":\"task \($0)\"}" }.joined(separator: ",")
+            _ = try scratch.write("{\"tasks\":[\(tasks)]}", to: "tasks.json")
+            return try Executable.run(
+                ["import", "tasks.json", "--as", "telegram:1"] + place, in: scratch)
+        }
+        #expect(try take(1).output == "Imported 1 task.\n")
+        let list = try Executable.run(["users", "list"] + place, in: scratch)
+        #expect(list.output.hasPrefix("telegram:1\t"), "\(list)")
+        let limit = try Executable.run(
+            ["users", "limit", "telegram:1", "--tasks", "3"] + place, in: scratch)
+        #expect(limit.status == 0, "\(limit.errors)")
+        #expect(try take(2).status == 0)
+        let more = try take(1)
+        #expect(more.status == 65 && more.errors.contains("more tasks than the 3"), "\(more)")
+    }
+
     @Test func otherEncodingsAreTold() throws {
         let text = "{\"tasks\":[{\"title\":\"ä\"}]}"
         for (name, encoding) in [("latin", String.Encoding.isoLatin1), ("wide", .utf16)] {

@@ -41,6 +41,8 @@ enum Executable {
         process.currentDirectoryURL = URL(fileURLWithPath: scratch.directory)
         process.environment = [
             "HOME": scratch.directory, "PATH": "/usr/bin:/bin", "TMPDIR": scratch.directory,
+            // A service of this machine has nothing to do with it.
+            "FUNDONE_CONFIG": "",
         ].merging(environment) { $1 }.merging(sanitizer) { $1 }
         let output = Pipe()
         let errorPath = scratch.path("stderr-\(UUID().uuidString)")

@@ -22,9 +22,8 @@ import Testing
 
     /// Starts the bot as the written configuration has it.
     private func start() throws -> RunningBot {
-        let written = try String(contentsOfFile: scratch.path("fundone.yaml"), encoding: .utf8)
         return try RunningBot(
-            written, in: scratch,
+            try written(), in: scratch,
             environment: [
                 "FUNDONE_DATABASE_PATH": scratch.database, "FUNDONE_TELEGRAM_RATE_CHAT": "0",
             ])
@@ -70,6 +69,81 @@ import Testing
         #expect(changed.contains("telegram:2") && !changed.contains("\n  allow: [\"telegram:1\"]"))
     }
 
+    private func written() throws -> String {
+        try String(contentsOfFile: scratch.path("fundone.yaml"), encoding: .utf8)
+    }
+
+    @Test(arguments: [
+        "access:\n  allow:\n    - telegram:1\n    # Ada\n    - telegram:2\n  invite_only: true\n",
+        "access:\n  allow:\n  - telegram:1\n  - telegram:2\n",
+        "access:\n    allow: [telegram:1]\ntelegram:\n    guest_mode: true\n",
+        "telegram:   # my bot\n  guest_mode: true\n",
+        "telegram:\r\n  guest_mode: true\r\naccess:\r\n  allow: [telegram:1]\r\n",
+    ])
+    func whatIsWrittenCanBeRead(_ text: String) throws {
+        _ = try scratch.write(text, to: "fundone.yaml")
+        let token = try scratch.write(server.token + "\n", to: "given")
+        let run = try setUp("--telegram-token-file", token, "--allow", "telegram:5")
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(run.output.contains("1 entry"), "\(run.output)")
+        #expect(try written().contains("\r\n") == text.contains("\r\n"))
+        #expect(try !written().contains("telegram:1"))
+    }
+
+    @Test func whatCannotBeReadIsNotWritten() throws {
+        // The end of a list that stands no further in than its key.
+        let before = "access:\n  allow: [\n    telegram:1\n  ]\n"
+        _ = try scratch.write(before, to: "fundone.yaml")
+        let token = try scratch.write(server.token + "\n", to: "given")
+        let run = try setUp("--telegram-token-file", token, "--allow", "telegram:5")
+        #expect(run.status == 78 && run.errors.contains("fundone.yaml:"), "\(run.errors)")
+        #expect(try written() == before)
+        for name in ["fundone.yaml.new", "telegram.token"] {
+            #expect(!FileManager.default.fileExists(atPath: scratch.path(name)), "\(name)")
+        }
+    }
+
+    @Test func whoMayUseItIsSaidOnceAndRight() throws {
+        let token = try scratch.write(server.token + "\n", to: "given")
+        let flags =
+            ["setup", "--config", "fundone.yaml", "--telegram-api-base", server.address]
+            + ["--telegram-token-file", token]
+        func setUp(_ more: String...) throws -> Executable.Run {
+            try Executable.run(
+                flags + more, environment: ["FUNDONE_DATABASE_PATH": scratch.database],
+                in: scratch)
+        }
+        let nobody = try setUp("--allow", "ada")
+        #expect(nobody.status == 64 && nobody.errors.contains("'ada' is nobody"))
+        let both = try setUp("--everybody", "--allow", "telegram:3")
+        #expect(both.status == 64)
+        _ = try scratch.write(
+            "telegram:\n  token: 99:old\naccess:\n  allow: [telegram:3]\n", to: "fundone.yaml")
+        let kept = try setUp()
+        #expect(kept.status == 0 && !kept.output.contains("Everybody may"), "\(kept)")
+        #expect(try !written().contains("99:old"))
+        // The service is elsewhere.
+        #expect(try written().contains("token_file: \"/"))
+        let open = try setUp("--everybody")
+        #expect(open.status == 0 && open.output.contains("everybody"), "\(open)")
+        #expect(try !written().contains("telegram:3"))
+    }
+
+    @Test func aNetworkThatIsNotThereIsSaid() throws {
+        let token = try scratch.write(server.token + "\n", to: "given")
+        for flags in [
+            ["--telegram-api-base", "http://127.0.0.1:1", "--telegram-token-file", token],
+            [
+                "--matrix-homeserver", "http://127.0.0.1:1", "--matrix-user", "planner",
+                "--matrix-password-file", token,
+            ],
+        ] {
+            let run = try Executable.run(
+                ["setup", "--config", scratch.path("fundone.yaml")] + flags, in: scratch)
+            #expect(run.status == 69 && run.errors.contains("try again"), "\(run)")
+        }
+    }
+
     @Test func aWrongTokenWritesNothing() throws {
         let token = try scratch.write("123456:wrong\n", to: "given")
         let run = try setUp("--telegram-token-file", token)
@@ -89,26 +163,57 @@ import Testing
         #expect(half.status == 64 && half.errors.contains("--matrix-user"))
     }
 
-    @Test func atATerminalItAsksAndLearnsWhoIsThere() async throws {
-        // The message that tells who is there is not lost.
-        server.say("add milk tomorrow", user: 7)
+    /// What is shown where questions are answered, and the exit status; -2 and -3 for the end by a signal.
+    private func atTerminal(
+        _ talk: String..., flags: [String] = []
+    ) async throws -> (status: Int32, text: String) {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments =
             [
                 "python3", ClientScript.path("at_terminal"), Executable.url.path, "setup",
-                "--config",
-                scratch.path("fundone.yaml"), "--telegram-api-base", server.address, "--",
-            ] + [
-                "@BotFather gave", "123456:wrong", "Try again", server.token, "Matrix homeserver",
-                "", "Is this you?", "",
-            ]
+                "--config", scratch.path("fundone.yaml"), "--telegram-api-base", server.address,
+            ] + flags + ["--"] + talk
         process.environment = [
             "PATH": "/usr/bin:/bin", "HOME": scratch.directory,
             "FUNDONE_DATABASE_PATH": scratch.database,
         ]
         let text = try await ClientScript.said(by: process)
-        #expect(process.terminationStatus == 0, "\(text)")
+        return (process.terminationStatus, text)
+    }
+
+    @Test func whoIsNobodyIsAskedAgainAndAnEndWritesNothing() async throws {
+        let begin = Date()
+        let (ended, said) = try await atTerminal(
+            "@BotFather gave", server.token, "Matrix homeserver", "", "Who may use", "\u{4}",
+            flags: ["--wait", "1"])
+        // A poll that is open is not waited for.
+        #expect(Date().timeIntervalSince(begin) < 40)
+        #expect(ended == 64 && said.contains("nothing was changed"), "\(said)")
+        for name in ["fundone.yaml", "telegram.token"] {
+            #expect(!FileManager.default.fileExists(atPath: scratch.path(name)), "\(name)")
+        }
+        let (status, text) = try await atTerminal(
+            "@BotFather gave", server.token, "Matrix homeserver", "", "Who may use", "ada",
+            "'ada' is nobody", "telegram:3", flags: ["--wait", "1"])
+        #expect(status == 0, "\(text)")
+        #expect(try written().contains("allow: [\"telegram:3\"]"))
+    }
+
+    @Test func anInterruptedSecretLeavesTheTerminalAsItWas() async throws {
+        let (status, text) = try await atTerminal("@BotFather gave", "\u{3}")
+        #expect(status != 0 && status != 98 && status != 99, "\(status)")
+        #expect(!text.contains("left without echo"), "\(text)")
+    }
+
+    @Test func atATerminalItAsksAndLearnsWhoIsThere() async throws {
+        // The message that tells who is there is not lost.
+        server.say("add milk tomorrow", user: 7)
+        let (status, text) = try await atTerminal(
+            "@BotFather gave", "123456:wrong", "Try again", server.token, "Matrix homeserver", "",
+            "Is this you?", "")
+        #expect(status == 0, "\(text)")
+        #expect(text.contains("(telegram:7)"))
         #expect(!text.contains(server.token), "\(text)")
         #expect(text.contains("fundone run --config"), "\(text)")
         let written = try String(contentsOfFile: scratch.path("fundone.yaml"), encoding: .utf8)

@@ -8,14 +8,14 @@ final class BackupBytes {
 
     init(reading path: String) throws {
         self.path = path
-        guard let file = fopen(path, "rbe") else { throw SealedBackup.Fault.file(path) }
+        guard let file = fopen(path, "rbe") else { throw SealedBackup.Fault.input(path, errno) }
         self.file = file
     }
 
     init(writing path: String) throws {
         self.path = path
         // Whatever has that name is left alone.
-        guard let file = fopen(path, "wbxe") else { throw SealedBackup.Fault.file(path) }
+        guard let file = fopen(path, "wbxe") else { throw SealedBackup.Fault.output(path, errno) }
         self.file = file
     }
 
@@ -25,7 +25,7 @@ final class BackupBytes {
     func read(_ count: Int) throws -> Data {
         var bytes = [UInt8](repeating: 0, count: count)
         let length = fread(&bytes, 1, count, file)
-        guard ferror(file) == 0 else { throw SealedBackup.Fault.file(path) }
+        guard ferror(file) == 0 else { throw SealedBackup.Fault.input(path, errno) }
         return Data(bytes.prefix(length))
     }
 
@@ -34,7 +34,7 @@ final class BackupBytes {
         get throws {
             let byte = getc(file)
             guard byte != EOF else {
-                guard ferror(file) == 0 else { throw SealedBackup.Fault.file(path) }
+                guard ferror(file) == 0 else { throw SealedBackup.Fault.input(path, errno) }
                 return true
             }
             ungetc(byte, file)
@@ -44,11 +44,11 @@ final class BackupBytes {
 
     func write(_ bytes: Data) throws {
         let length = bytes.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, file) }
-        guard length == bytes.count else { throw SealedBackup.Fault.file(path) }
+        guard length == bytes.count else { throw SealedBackup.Fault.output(path, errno) }
     }
 
     /// Writes what was held back.
     func finish() throws {
-        guard fflush(file) == 0 else { throw SealedBackup.Fault.file(path) }
+        guard fflush(file) == 0 else { throw SealedBackup.Fault.output(path, errno) }
     }
 }

@@ -24,6 +24,8 @@ public struct BackupDesk: Sendable {
     }
 
     private static let retrySeconds = 3600
+    // So long an operator has to notice that the database in use is not the one that was wanted.
+    private static let othersKeptSeconds = 30 * 86_400
 
     private let environment: BotEnvironment
     private let schedule: BackupSchedule
@@ -52,7 +54,7 @@ public struct BackupDesk: Sendable {
     }
 
     /// What the agenda of a plan says of backups: something where three in a row failed, and the plan is the operator's:
-    /// that of the first whom the operator lets in by name, else of the eldest account.
+    /// that of the first whom the operator lets in by name and who has written, else of the eldest account.
     static func trouble(for session: PlanSession) throws -> AgendaView.BackupTrouble? {
         let (tx, options) = (session.tx, session.environment.options)
         guard options.backups != nil, let account = session.own.account else { return nil }
@@ -63,29 +65,30 @@ public struct BackupDesk: Sendable {
     }
 
     private static func owner(_ options: BotOptions, _ tx: Transaction) throws -> Int64? {
-        let named = options.allow?.first { !$0.contains("*") }
-        guard let parts = named?.split(separator: ":", maxSplits: 1), parts.count == 2 else {
-            return try tx.people.eldestAccount()
+        for entry in options.allow ?? [] where !entry.contains("*") {
+            let parts = entry.split(separator: ":", maxSplits: 1).map(String.init)
+            guard parts.count == 2 else { continue }
+            let person = try tx.people.find(network: parts[0], externalID: parts[1])
+            if let account = person?.account { return account }
         }
-        return try tx.people.find(network: String(parts[0]), externalID: String(parts[1]))?.account
+        return try tx.people.eldestAccount()
     }
 
-    /// When the next backup is to be made.
+    /// When the next backup is to be made: at once also where the last is in the future, as after a clock that was ahead.
     ///
     /// - Throws: `StoreError`.
     public func nextDue(at now: Instant) throws -> Instant {
         let status = try environment.store.read { try Self.status(in: $0) }
-        guard let last = status.last else { return now }
+        guard let last = status.last, last <= now else { return now }
         return schedule.next(after: last, in: zone)
     }
 
     /// Makes a backup, and removes those that are not kept any more; how long to wait at least before the next, in seconds.
     public func make(at now: Instant) -> Int {
         do {
+            try noteBegin(at: now)
             let backup = try folder.make(of: environment.store.address, at: now, seal: seal)
-            let all = try folder.all()
-            let kept = schedule.kept(of: all.map(\.at), in: zone)
-            for old in all where !kept.contains(old.at) { folder.remove(old) }
+            try removeOld(at: now)
             try environment.store.write(nil) { tx in
                 try tx.facts.set(.backup, String(now.seconds))
                 try tx.facts.set(.backupFailures, nil)
@@ -96,6 +99,27 @@ public struct BackupDesk: Sendable {
             note(error, at: now)
             return Self.retrySeconds
         }
+    }
+
+    /// Notes that this database begins to make the backups, where it has made none, or others than it are newer than its
+    /// own: it is new, or was restored.
+    private func noteBegin(at now: Instant) throws {
+        let last = try environment.store.read { try Self.status(in: $0).last }
+        let newest = try folder.isThere ? folder.all().first?.at : nil
+        if let last, newest.map({ $0 <= last }) ?? true { return }
+        try environment.store.write(nil) { try $0.facts.set(.backupsSince, String(now.seconds)) }
+    }
+
+    /// Removes what is not kept any more. Backups of the database in whose place this one came stay for 30 days: they may
+    /// be all that is left of it. What is of the future counts once it is past.
+    private func removeOld(at now: Instant) throws {
+        let since =
+            try environment.store.read { try $0.facts.value(.backupsSince) }
+            .flatMap { Int($0) } ?? 0
+        let isNew = (since..<since + Self.othersKeptSeconds).contains(now.seconds)
+        let counted = try folder.all().filter { $0.at <= now && (!isNew || $0.at.seconds >= since) }
+        let kept = schedule.kept(of: counted.map(\.at), in: zone)
+        for old in counted where !kept.contains(old.at) { folder.remove(old) }
     }
 
     /// What seals the backups; nil where they are not sealed.

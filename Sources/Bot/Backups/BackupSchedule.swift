@@ -34,12 +34,18 @@ public struct BackupSchedule: Hashable, Sendable {
                     /\s*every (\w+)(?: at (\d{1,2}):(\d{2}))?, *keep (.+?),? +to +(.+?)(?:, *sealed to +(\S+))?\s*/
                     .ignoresCase()),
             let interval = Self.interval(words.1, words.2, words.3),
-            let keep = Keep(words.4), words.5.hasPrefix("/")
+            let keep = Keep(words.4), Self.isFolder(words.5)
         else { return nil }
         self.interval = interval
         self.keep = keep
         folder = String(words.5)
         recipient = words.6.map(String.init)
+    }
+
+    // A comma that was forgotten makes what stands behind the folder a part of its name; unsealed backups would be in it.
+    private static func isFolder(_ words: Substring) -> Bool {
+        words.hasPrefix("/") && !words.contains("fundone-backup-")
+            && !words.contains(/[\s,](seal(ed)?\b|keep\s)/.ignoresCase())
     }
 
     private static func interval(

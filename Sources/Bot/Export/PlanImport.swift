@@ -33,6 +33,10 @@ public struct PlanImport {
                 throw ImportFault(
                     "makes more lists than a plan may have")
             }
+            let own = try session.plan.account.flatMap { try tx.limits.find(account: $0)?.tasks }
+            if let own, try tx.todos.openCount(plan: session.plan.id) > own {
+                throw ImportFault("makes more tasks than the \(own) that the plan may hold")
+            }
             do {
                 try quota.check()
             } catch let exceeded as PlanQuota.Exceeded {

@@ -43,7 +43,8 @@ public struct BackupFolder: Sendable {
         return backups.sorted { $0.at > $1.at }
     }
 
-    /// Makes a backup: a copy, opened and looked through before it gets its name, so that what has one is whole.
+    /// Makes a backup: a copy, opened and looked through before it gets its name, so that what has one is whole. One that
+    /// is sealed is made beside the database, as `FILE.backup`.
     ///
     /// - Throws: `StoreError`, what `seal` throws; nothing is left then.
     public func make(
@@ -53,10 +54,15 @@ public struct BackupFolder: Sendable {
         let name =
             "fundone-\(Zone.utc.local(moment).basic)Z.\(Self.ending(of: database))"
             + (seal == nil ? "" : ".sealed")
-        let (copy, sealed) = (path + "/.copy", path + "/.sealed")
+        // What is to be sealed is never in the folder as it is.
+        let copies = [path + "/.copy", database.path + ".backup"]
+        let (copy, sealed) = (copies[seal == nil ? 0 : 1], path + "/.sealed")
         // A process that was killed may have left its own.
         let removeRest = {
-            for rest in ["", "-wal", "-shm", ".part"].map({ copy + $0 }) + [sealed] { unlink(rest) }
+            let ends = ["", "-wal", "-shm", "-journal", ".part"]
+            for rest in copies.flatMap({ copy in ends.map { copy + $0 } }) + [sealed] {
+                unlink(rest)
+            }
         }
         removeRest()
         defer { removeRest() }
@@ -89,6 +95,21 @@ public struct BackupFolder: Sendable {
         switch database {
         case .file: try StoreReader(path: copy).integrity()
         case .postgreSQL(let url, _): try PostgreSQLDump(url).finding(in: copy)
+        }
+    }
+
+    /// Whether there is anything by its name.
+    public var isThere: Bool { access(path, F_OK) == 0 }
+
+    /// Refuses a folder that takes no files, and one that cannot be made.
+    ///
+    /// - Throws: `StoreError`.
+    public func check() throws(StoreError) {
+        if isThere { _ = try all() }
+        let parent = path.split(separator: "/").dropLast().joined(separator: "/")
+        let folder = isThere ? path : "/" + parent
+        guard access(folder, W_OK | X_OK) == 0 else {
+            throw StoreError(errno, making: path, beside: path)
         }
     }
 

@@ -34,9 +34,9 @@ public struct StoreRestore: Sendable {
     public init(_ backup: String, to path: String) throws {
         self.path = path
         copy = path + ".restoring"
-        unlink(copy)
+        Self.remove(copy)
         do {
-            try StoreReader(path: backup).backup(to: copy)
+            try StoreReader(backup: backup).backup(to: copy)
             let reader = try StoreReader(path: copy)
             let finding = try reader.integrity()
             guard finding == "ok" else {
@@ -45,6 +45,11 @@ public struct StoreRestore: Sendable {
             }
             guard try reader.isKnown() else { throw StoreError(newer: backup) }
             self.backup = try Contents(reader)
+        } catch let error as StoreError where error.kind == .foreign {
+            Self.remove(copy)
+            throw StoreError(
+                .foreign, path: backup,
+                "\(backup): is no backup of fundone, or its beginning is damaged - take another")
         } catch {
             Self.remove(copy)
             throw error
@@ -56,15 +61,19 @@ public struct StoreRestore: Sendable {
         access(path, F_OK) == 0 ? try? Contents(StoreReader(path: path)) : nil
     }
 
-    /// Puts the backup in the place of the database; where the old file is kept, nil where there was none.
+    /// Puts the backup in the place of the database, for the owner of that; where the old file is kept, nil where there
+    /// was none.
     ///
     /// - Throws: `StoreError`; the old file is in its place then, and the copy is removed.
     public func carryOut(at now: Instant) throws -> String? {
+        // The lock makes a file of its own.
+        let wasThere = access(path, F_OK) == 0
         do {
             let lock = try DatabaseLock(databasePath: path)
             defer { lock.release() }
             try prepareCopy()
-            let kept = try keep(at: now)
+            FileOwner(path)?.take(copy)
+            let kept = try keep(at: now, wasThere: wasThere)
             try DurableFile.move(copy, to: path)
             return kept
         } catch {
@@ -85,12 +94,11 @@ public struct StoreRestore: Sendable {
         connection.close()
     }
 
-    /// Gives the old file a second name. What its log holds is written into it before; where it is damaged, the log goes
-    /// along.
-    private func keep(at now: Instant) throws -> String? {
-        guard access(path, F_OK) == 0 else { return nil }
+    /// Gives the old file a second name. What its log holds is written into it before; where it is damaged or gone, the log
+    /// goes along.
+    private func keep(at now: Instant, wasThere: Bool) throws -> String? {
         let kept = freeName("\(path).before-restore-\(Zone.utc.local(now).basic)Z")
-        if let old = try? SQLiteConnection(path: path) {
+        if wasThere, let old = try? SQLiteConnection(path: path) {
             try? old.checkpoint()
             old.close()
         }
@@ -99,6 +107,7 @@ public struct StoreRestore: Sendable {
                 throw StoreError(errno, making: kept + end, beside: path)
             }
         }
+        guard wasThere else { return nil }
         guard link(path, kept) == 0 else { throw StoreError(errno, making: kept, beside: path) }
         return kept
     }

@@ -16,8 +16,10 @@ final class FileLock: Sendable {
     ///
     /// - Throws: `StoreError` of kind `.locked` while another holds it, or `.unreachable`.
     init(path: String) throws(StoreError) {
+        let owner = FileOwner(path)
         descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw StoreError(errno, making: path, beside: path) }
+        owner?.take(descriptor)
         guard set(F_WRLCK) == 0 else {
             let number = errno
             guard number == EAGAIN || number == EACCES else {

@@ -15,16 +15,27 @@ final class SQLiteConnection: Connection, @unchecked Sendable {
     private var statements: [String: SQLiteStatement] = [:]
 
     /// Opens the file; one that is not there is made, unless it is only to be read.
-    init(path: String, isReadOnly: Bool = false) throws {
+    ///
+    /// Beside one that nobody changes (`isFixed`) no file is made, as none can be on a medium that is only read.
+    init(path: String, isReadOnly: Bool = false, isFixed: Bool = false) throws {
         self.path = path
-        let access = isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
-        let status = sqlite3_open_v2(path, &handle, access | SQLITE_OPEN_NOMUTEX, nil)
+        var access = isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+        if isFixed { access |= SQLITE_OPEN_URI }
+        let name = isFixed ? Self.address(fixed: path) : path
+        let status = sqlite3_open_v2(name, &handle, access | SQLITE_OPEN_NOMUTEX, nil)
         guard status == SQLITE_OK else {
             sqlite3_close(handle)
             throw SQLiteError(code: status)
         }
         sqlite3_busy_timeout(handle, 5000)
         try run("PRAGMA foreign_keys = ON")
+    }
+
+    private static func address(fixed path: String) -> String {
+        let escaped = path.map {
+            "%?#".contains($0) ? "%\(String($0.asciiValue ?? 0, radix: 16))" : "\($0)"
+        }
+        return "file:\(escaped.joined())?immutable=1"
     }
 
     deinit {
@@ -85,7 +96,7 @@ final class SQLiteConnection: Connection, @unchecked Sendable {
         guard status == SQLITE_OK else { throw SQLiteError(handle, "checkpoint") }
     }
 
-    /// Copies the file into an empty one while it is in use.
+    /// Copies the file into an empty one while it is in use. The copy is a file by itself, without a log beside it.
     func copy(to copy: SQLiteConnection) throws {
         let target = try copy.open
         guard let backup = sqlite3_backup_init(target, "main", try open, "main") else {
@@ -94,6 +105,7 @@ final class SQLiteConnection: Connection, @unchecked Sendable {
         let status = sqlite3_backup_step(backup, -1)
         sqlite3_backup_finish(backup)
         guard status == SQLITE_DONE else { throw SQLiteError(code: status, "backup") }
+        try copy.run("PRAGMA journal_mode = DELETE")
     }
 
     /// Lets go of the pages that are kept in memory.

@@ -8,17 +8,17 @@ struct SQLiteView: DatabaseView {
     var reader: any Connection { connection }
     var migrations: Migrations { SQLiteMigrations.migrations }
 
-    /// Opens the file, which must be one of fundone's.
+    /// Opens the file, which must be one of fundone's. `isFixed` says that nobody changes it.
     ///
     /// - Throws: `StoreError` with one line that names the file and what to do.
-    init(path: String) throws(StoreError) {
+    init(path: String, isFixed: Bool = false) throws(StoreError) {
         self.path = path
         guard access(path, F_OK) == 0 else {
             throw StoreError(
                 .unreachable, path: path, "\(path): there is no database - see database.path")
         }
         do {
-            connection = try SQLiteConnection(path: path, isReadOnly: true)
+            connection = try SQLiteConnection(path: path, isReadOnly: true, isFixed: isFixed)
             let id = try Transaction(connection).number("PRAGMA application_id")
             guard id == SQLiteMigrations.applicationID else {
                 throw StoreError(.foreign, path: path, "\(path): is no database of fundone")

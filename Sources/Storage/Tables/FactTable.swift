@@ -67,6 +67,8 @@ public enum Fact: Sendable {
     case backup
     /// How many backups in a row failed, when the first of them did, and why the last.
     case backupFailures
+    /// From when on this database, new or restored, has made the backups.
+    case backupsSince
     /// A bot's name on Telegram, without `@`.
     case telegramName(String)
 
@@ -83,6 +85,7 @@ public enum Fact: Sendable {
         case .oldBodies: "old bodies"
         case .backup: "backup"
         case .backupFailures: "backup failures"
+        case .backupsSince: "backups since"
         case .telegramName(let bot): "telegram name \(bot)"
         }
     }

@@ -15,17 +15,18 @@ public struct MatrixSession: Sendable {
     }
 
     /// Logs in with a password (`m.login.password`), as often as it takes while the server cannot be
-    /// reached; on the device of an earlier session, where there was one.
+    /// reached, or so many times; on the device of an earlier session, where there was one.
     ///
     /// - Throws: `MatrixFailure` when trying again cannot help, such as a wrong password;
     ///   `CancellationError`.
     public static func login(
         _ homeserver: HTTPAddress, user: String, password: Secret, device: String?,
-        client: HTTPClient, logger: Logger
+        client: HTTPClient, logger: Logger, tries: Int = .max
     ) async throws -> MatrixSession {
         let api = MatrixAPI(homeserver: homeserver, token: nil, client: client)
-        var backoff = Backoff()
+        var (backoff, left) = (Backoff(), tries)
         while true {
+            left -= 1
             let answer = await api.call(.login, timeout: .seconds(30), isRepeatable: false) {
                 write(&$0, user, password, device)
             }
@@ -43,6 +44,7 @@ public struct MatrixSession: Sendable {
                 }
                 throw failure
             }
+            guard left > 0 else { throw failure }
             var wait = backoff.next()
             if case .refused(_, _, let seconds?) = failure.reason { wait = .seconds(seconds + 1) }
             logger.warning("\(failure); trying again in \(wait.milliseconds) ms")

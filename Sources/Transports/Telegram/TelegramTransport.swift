@@ -55,27 +55,28 @@ public final class TelegramTransport: Transport {
     }
 
     /// Asks Telegram who the bot is (getMe), as often as it takes while the server cannot be
-    /// reached.
+    /// reached, or so many times.
     ///
     /// - Throws: `TelegramFailure` when trying again cannot help, such as a wrong token;
     ///   `CancellationError`.
     public static func start(
         _ configuration: TelegramConfiguration, client: HTTPClient, clock: any WallClock,
-        logger: Logger
+        logger: Logger, tries: Int = .max
     ) async throws -> TelegramTransport {
         guard configuration.token.reveal(isToken) else {
             throw TelegramFailure(method: "getMe", reason: .malformedToken)
         }
         let api = BotAPI(
             server: configuration.server, token: configuration.token, client: client)
-        var backoff = configuration.backoff
+        var (backoff, left) = (configuration.backoff, tries)
         while true {
+            left -= 1
             do throws(TelegramFailure) {
                 let identity = try await who(api, configuration)
                 return TelegramTransport(configuration, api, identity, clock)
             } catch {
                 try Task.checkCancellation()
-                guard error.isTransient else { throw error }
+                guard error.isTransient, left > 0 else { throw error }
                 let wait = max(backoff.next(), .seconds(min(error.retryAfter ?? 0, 3600)))
                 logger.warning("\(error); trying again in \(wait.milliseconds) ms")
                 try await Task.sleep(for: wait)

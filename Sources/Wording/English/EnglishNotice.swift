@@ -35,7 +35,7 @@ struct EnglishNotice: EnglishPhrases {
         case .invitedOnly:
             "This planner is for invited people. Send /start with the code of your invitation."
         case .invalidInvitation:
-            "That code is not valid, was used, or is older than 24 hours. Ask for a new one."
+            "That code is not valid, was used, or is too old. Ask for a new one."
         case .away(let since):
             "I was out of reach from \(words.moment(since.date, since.time)) until now. Telegram keeps messages for 24 hours only: what you wrote to me before that may be gone. Please look whether something is missing."
         case .undelivered(let lines):

@@ -98,7 +98,8 @@ struct AppConfiguration {
         backups = try values.value(
             .backups,
             form:
-                "like 'every day at 03:00, keep 7 days, 4 weeks, 12 months, to /var/backups/fundone'",
+                "like 'every day at 03:00, keep 7 days, 4 weeks, 12 months, to /var/backups/fundone', and behind that "
+                + "', sealed to KEY' where they are sealed",
             convert: { BackupSchedule($0) })
         if let recipient = backups?.recipient, !SealedBackup.isPublicKey(recipient) {
             throw CommandFailure(
@@ -184,17 +185,20 @@ struct AppConfiguration {
     /// Who may use a bot; nil where that is not said.
     static func allowed(_ values: ConfigurationValues) throws(CommandFailure) -> [String]? {
         guard let found = values.find(.allow) else { return values.isSet(.allow) ? [] : nil }
-        for entry in found.values {
-            let isTelegram = entry.wholeMatch(of: /telegram:-?[0-9]+/) != nil
-            let isConsole = entry.wholeMatch(of: /console:[^:\s]+/) != nil
-            let isMatrix = entry.wholeMatch(of: /matrix:(@[^:\s]+|\*):[^\s]+/) != nil
-            guard isTelegram || isMatrix || isConsole else {
-                throw CommandFailure(
-                    .configuration,
-                    "\(found.place): '\(entry)' is nobody, like telegram:123, matrix:@a:b.c or "
-                        + "matrix:*:b.c")
-            }
+        if let entry = found.values.first(where: { !isEntry($0) }) {
+            throw CommandFailure(
+                .configuration,
+                "\(found.place): '\(entry)' is nobody, like telegram:123, matrix:@a:b.c or "
+                    + "matrix:*:b.c")
         }
         return found.values
+    }
+
+    /// Whether an entry of `access.allow` is somebody.
+    static func isEntry(_ text: String) -> Bool {
+        let isTelegram = text.wholeMatch(of: /telegram:-?[0-9]+/) != nil
+        let isConsole = text.wholeMatch(of: /console:[^:\s]+/) != nil
+        let isMatrix = text.wholeMatch(of: /matrix:(@[^:\s]+|\*):[^\s]+/) != nil
+        return isTelegram || isMatrix || isConsole
     }
 }

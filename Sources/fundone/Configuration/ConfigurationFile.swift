@@ -93,7 +93,14 @@ struct ConfigurationFile {
             for (key, value) in mapping { try add(key, value, under: path) }
         } else if let known = ConfigurationKey(rawValue: name) {
             entries[known] = try entry(value, of: known, line: line)
-        } else if !isEmptySection(name, value) {
+        } else if isSection(name) {
+            guard value.scalar?.string.isEmpty == true else {
+                throw CommandFailure(
+                    .configuration,
+                    "\(self.path):\(line): the keys of \(name) stand below it, each as 'key: value' with a space "
+                        + "behind the colon")
+            }
+        } else {
             let names = ConfigurationKey.allCases.map(\.rawValue)
             throw CommandFailure(
                 .configuration,
@@ -124,9 +131,8 @@ struct ConfigurationFile {
         return Entry(values: values.compactMap(\.self), isList: true, line: line)
     }
 
-    // `telegram:` with all its keys commented out.
-    private func isEmptySection(_ name: String, _ value: Node) -> Bool {
-        let isSection = ConfigurationKey.allCases.contains { $0.rawValue.hasPrefix(name + ".") }
-        return isSection && value.scalar?.string.isEmpty == true
+    // Without a value: `telegram:` with all its keys commented out.
+    private func isSection(_ name: String) -> Bool {
+        ConfigurationKey.allCases.contains { $0.rawValue.hasPrefix(name + ".") }
     }
 }

@@ -31,7 +31,8 @@ struct MatrixPlace: ParsableArguments {
     func settings() throws -> Settings {
         let environment = ProcessInfo.processInfo.environment
         let configuration = try AppConfiguration(
-            path: config, environment: environment, zones: ZoneCatalogue())
+            path: OperatorFile.path(config, environment: environment), environment: environment,
+            zones: ZoneCatalogue())
         let matrix = try matrix(of: configuration)
         let database = try configuration.database(environment)
         guard !database.isMissing else {

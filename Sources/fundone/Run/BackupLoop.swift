@@ -11,6 +11,7 @@ struct BackupLoop {
     private let queue = DispatchQueue(label: "fundone.backup", qos: .utility)
     // A clock that was set or a machine that slept hides nothing.
     private static let longestSleep = 60_000
+    private static let longestPause = 3600
 
     /// A loop for the database of an environment; nil where no backups are wanted.
     init?(_ environment: BotEnvironment, _ clock: any WallClock) {
@@ -24,6 +25,8 @@ struct BackupLoop {
     func run() async {
         var earliest = clock.now
         while !Task.isCancelled {
+            // A clock that was ahead holds nothing up.
+            earliest = min(earliest, clock.now.adding(seconds: Self.longestPause))
             let due = max(
                 (try? desk.nextDue(at: clock.now)) ?? clock.now.adding(minutes: 1), earliest)
             if due <= clock.now {

@@ -13,6 +13,9 @@ struct Setup {
     /// Whether questions are asked; else a missing flag means no.
     let isAsking: Bool
 
+    // Whoever waits for an answer is told soon that none comes.
+    private static let tries = 2
+
     private let client = HTTPClient()
     private let logger = Logger(label: "fundone") { _ in SwiftLogNoOpLogHandler() }
 
@@ -28,7 +31,13 @@ struct Setup {
     {
         if let tokenFile {
             let token = Secret(try SecretFile.read(tokenFile, what: "Telegram token"))
-            let bot = try await start(token)
+            let bot: TelegramTransport
+            do {
+                bot = try await start(token)
+            } catch let failure as TelegramFailure where failure.isTransient {
+                throw CommandFailure(
+                    .unavailable, "Telegram: \(failure) - \(Self.advice): \(telegramServer)")
+            }
             try keep(token, for: bot, in: &edit)
             return bot
         }
@@ -50,6 +59,8 @@ struct Setup {
         }
     }
 
+    private static let advice = "look whether this machine reaches it, and try again"
+
     private func start(_ token: Secret) async throws -> TelegramTransport {
         guard let server = try? HTTPAddress(telegramServer) else {
             throw CommandFailure(.usage, "'\(telegramServer)' is no address of a Bot API server")
@@ -58,7 +69,7 @@ struct Setup {
             server: server, token: token, commands: [], groupCommands: [], about: "",
             shortAbout: "")
         return try await TelegramTransport.start(
-            configuration, client: client, clock: SystemClock(), logger: logger)
+            configuration, client: client, clock: SystemClock(), logger: logger, tries: Self.tries)
     }
 
     private func keep(
@@ -66,10 +77,12 @@ struct Setup {
     ) throws {
         let file = Folders.containing(edit.path) + "/telegram.token"
         try edit.set(.telegramTokenFile, file)
+        // A token in the configuration itself would be used in its place.
+        try edit.remove(.telegramToken)
         if telegramServer != "https://api.telegram.org" {
             try edit.set(.telegramAPIBase, telegramServer)
         }
-        try token.reveal { try SetupFile.write($0 + "\n", to: file) }
+        token.reveal { edit.add(secret: $0 + "\n", at: file) }
         let link = "https://t.me/\(bot.username)"
         SetupTerminal.say("Telegram: @\(bot.username), \(link)")
         showCode(of: link)
@@ -95,7 +108,12 @@ struct Setup {
                     .usage, "--matrix-homeserver needs --matrix-user and --matrix-password-file")
             }
             let password = Secret(try SecretFile.password(passwordFile, what: "password"))
-            try await tryOut(homeserver, user, password)
+            do {
+                try await tryOut(homeserver, user, password)
+            } catch let failure as MatrixFailure where failure.isTransient {
+                throw CommandFailure(
+                    .unavailable, "Matrix: \(failure) - \(Self.advice): \(homeserver)")
+            }
             try keep(homeserver, user, password, in: &edit)
             return true
         }
@@ -128,7 +146,8 @@ struct Setup {
             )
         }
         let session = try await MatrixSession.login(
-            address, user: user, password: password, device: nil, client: client, logger: logger)
+            address, user: user, password: password, device: nil, client: client, logger: logger,
+            tries: Self.tries)
         await session.end(on: address, client: client)
         SetupTerminal.say("Matrix: \(user) at \(address) can log in.")
     }
@@ -140,8 +159,9 @@ struct Setup {
         let file = Folders.containing(edit.path) + "/matrix.json"
         try edit.set(.matrixHomeserver, homeserver)
         try edit.set(.matrixCredentialsFile, file)
-        try password.reveal { password in
-            try SetupFile.write(MatrixSettings.file(user: user, password: password), to: file)
+        try edit.remove(.matrixAccessToken)
+        password.reveal { password in
+            edit.add(secret: MatrixSettings.file(user: user, password: password), at: file)
         }
     }
 
@@ -150,34 +170,67 @@ struct Setup {
         allow: [String], everybody: Bool, bot: TelegramTransport?,
         in edit: inout ConfigurationEdit
     ) async throws {
-        guard !everybody else { return }
-        guard allow.isEmpty else { return try edit.set(.allow, allow) }
-        guard isAsking else {
-            return SetupTerminal.say(
-                "Everybody may use the bot: --allow telegram:123 names who may.")
+        if everybody {
+            try edit.remove(.allow)
+            return try edit.remove(.inviteOnly)
         }
+        guard allow.isEmpty else { return try edit.set(.allow, allow) }
+        guard isAsking else { return }
         if let bot, let person = await firstWriter(to: bot) {
             return try edit.set(.allow, ["telegram:\(person.id)"])
         }
-        let said = SetupTerminal.ask(
-            "Who may use the bot, like telegram:123 or matrix:@ada:example.org (Enter for everybody):"
-        )
-        let people = (said ?? "").split { $0 == "," || $0.isWhitespace }.map(String.init)
+        let people = try askWho()
         if !people.isEmpty { try edit.set(.allow, people) }
+    }
+
+    /// The people whom the operator names; none for everybody.
+    private func askWho() throws -> [String] {
+        var complaint = ""
+        while true {
+            let said = SetupTerminal.ask(
+                complaint
+                    + "Who may use the bot, like telegram:123 or matrix:@ada:example.org (Enter for everybody):"
+            )
+            guard let said else {
+                throw CommandFailure(.usage, "nobody said who may use the bot: nothing was changed")
+            }
+            let people = said.split { $0 == "," || $0.isWhitespace }.map(String.init)
+            guard let wrong = people.first(where: { !AppConfiguration.isEntry($0) }) else {
+                return people
+            }
+            complaint = "'\(CleanText.line(wrong, limit: 60))' is nobody. "
+        }
     }
 
     /// Whoever writes to the bot first and is the operator; their message stays for the bot.
     private func firstWriter(to bot: TelegramTransport) async -> Sender? {
         SetupTerminal.say("Write something to @\(bot.username) now, so that I learn who you are.")
+        return await withTaskGroup(of: Sender?.self) { group in
+            group.addTask { await askedWriter(to: bot) }
+            group.addTask {
+                try? await Task.sleep(for: .seconds(wait))
+                return nil
+            }
+            let first = await group.next() ?? nil
+            group.cancelAll()
+            // A question that stands is still answered.
+            let second = await group.next() ?? nil
+            return first ?? second
+        }
+    }
+
+    /// The first writer who is said to be the operator; nil when the task is cancelled.
+    private func askedWriter(to bot: TelegramTransport) async -> Sender? {
         var poller = TelegramPoller(bot, from: nil, logger: logger)
         var asked: Set<String> = []
-        let end = ContinuousClock.now + .seconds(wait)
-        while .now < end, let event = await poller.next() {
+        while !Task.isCancelled, let event = await poller.next() {
             guard case .batch(let batch) = event else { continue }
             let people = batch.updates.filter { $0.chat.kind == .direct }.map(\.sender)
             for person in people where asked.insert(person.id).inserted {
-                let name = person.username.map { "@\($0)" } ?? person.name
-                if SetupTerminal.confirms("Is this you? \(CleanText.line(name, limit: 60))") {
+                // Anybody can call themselves `@ada`: the id tells.
+                let name = CleanText.line(
+                    person.username.map { "@\($0)" } ?? person.name, limit: 60)
+                if SetupTerminal.confirms("Is this you? \(name) (telegram:\(person.id))") {
                     return person
                 }
             }

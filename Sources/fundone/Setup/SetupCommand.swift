@@ -49,9 +49,19 @@ struct SetupCommand: AsyncParsableCommand {
     @Flag(help: "Start the service now and at each boot (systemd).")
     var enable = false
 
+    func validate() throws {
+        guard !everybody || allow.isEmpty else {
+            throw ValidationError("--everybody does not go with --allow")
+        }
+        if let wrong = allow.first(where: { !AppConfiguration.isEntry($0) }) {
+            throw ValidationError(
+                "--allow: '\(wrong)' is nobody, like telegram:123 or matrix:@ada:example.org")
+        }
+    }
+
     mutating func run() async throws {
         do {
-            let path = config ?? Self.place
+            let path = place
             let setup = Setup(
                 telegramServer: telegramApiBase, wait: wait, isAsking: !hasFlags)
             guard hasFlags || SetupTerminal.isThere else {
@@ -68,8 +78,12 @@ struct SetupCommand: AsyncParsableCommand {
                 throw CommandFailure(.usage, "no network was named: nothing was changed")
             }
             try await setup.access(allow: allow, everybody: everybody, bot: bot, in: &edit)
-            try edit.write()
-            SetupTerminal.say("\(path) is written.\n")
+            let configuration = try edit.write()
+            SetupTerminal.say("\(path) is written.")
+            if !everybody, configuration.servedAccess.contains(where: \.admitsAll) {
+                SetupTerminal.say("Everybody may use the bot: --allow telegram:123 names who may.")
+            }
+            SetupTerminal.say("")
             var doctor = try DoctorCommand.parse(["--config", path])
             try doctor.run()
             setup.startService(path, isWanted: enable)
@@ -80,8 +94,12 @@ struct SetupCommand: AsyncParsableCommand {
 
     private var hasFlags: Bool { telegramTokenFile != nil || matrixHomeserver != nil }
 
-    /// Where the service looks; else in the user's own folder.
-    private static var place: String {
+    /// The file that is named, by all of its path; else where the service looks, or in the user's own folder.
+    private var place: String {
+        if let config {
+            return config.hasPrefix("/")
+                ? config : FileManager.default.currentDirectoryPath + "/" + config
+        }
         if Glibc.access("/etc/fundone", F_OK) == 0 { return "/etc/fundone/fundone.yaml" }
         return FileManager.default.currentDirectoryPath + "/fundone.yaml"
     }

@@ -11,6 +11,13 @@ enum SetupFile {
     ///
     /// - Throws: `CommandFailure` where it cannot be written.
     static func write(_ text: String, to path: String) throws(CommandFailure) {
+        try name(try prepare(text, for: path), path)
+    }
+
+    /// Writes what a file will hold beside it; the name of that.
+    ///
+    /// - Throws: `CommandFailure` where it cannot be written.
+    static func prepare(_ text: String, for path: String) throws(CommandFailure) -> String {
         let copy = path + ".new"
         unlink(copy)
         let bytes = Array(text.utf8)
@@ -19,8 +26,18 @@ enum SetupFile {
         let isWritten = Glibc.write(descriptor, bytes, bytes.count) == bytes.count
         share(descriptor)
         close(descriptor)
+        guard isWritten else {
+            unlink(copy)
+            throw failure(path)
+        }
+        return copy
+    }
+
+    /// Gives what was written beside a file its name.
+    ///
+    /// - Throws: `CommandFailure` where that cannot be; the file is as it was then.
+    static func name(_ copy: String, _ path: String) throws(CommandFailure) {
         do {
-            guard isWritten else { throw failure(path) }
             try DurableFile.move(copy, to: path)
         } catch {
             unlink(copy)

@@ -11,6 +11,7 @@ enum SetupTerminal {
         tcgetattr(STDIN_FILENO, &settings)
         // Before the question is seen: who answers at once is not shown either, and loses nothing.
         if isSecret {
+            restoreOnSignal(settings)
             var silent = settings
             silent.c_lflag &= ~tcflag_t(ECHO)
             tcsetattr(STDIN_FILENO, TCSADRAIN, &silent)
@@ -19,11 +20,28 @@ enum SetupTerminal {
         let line = readLine()
         if isSecret {
             tcsetattr(STDIN_FILENO, TCSADRAIN, &settings)
+            for number in signals { signal(number, SIG_DFL) }
             say("")
         }
         guard var words = line?.drop(while: \.isWhitespace) else { return nil }
         while words.last?.isWhitespace == true { words.removeLast() }
         return String(words)
+    }
+
+    private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+    // Read by the handler of signals alone, once it is set.
+    nonisolated(unsafe) private static var shown = termios()
+
+    /// Lets a signal that ends the process give the terminal back as it was.
+    private static func restoreOnSignal(_ settings: termios) {
+        shown = settings
+        for number in signals {
+            signal(number) { number in
+                tcsetattr(STDIN_FILENO, TCSANOW, &SetupTerminal.shown)
+                signal(number, SIG_DFL)
+                raise(number)
+            }
+        }
     }
 
     /// Whether the operator says yes; what counts is said by the capital letter where nothing is typed.

@@ -16,7 +16,8 @@ struct UsersPlace: ParsableArguments {
     func settings() throws -> (address: DatabaseAddress, configuration: AppConfiguration) {
         let environment = ProcessInfo.processInfo.environment
         let configuration = try AppConfiguration(
-            path: config, environment: environment, zones: ZoneCatalogue())
+            path: OperatorFile.path(config, database: database, environment: environment),
+            environment: environment, zones: ZoneCatalogue())
         return (try configuration.database(environment, or: database), configuration)
     }
 

@@ -21,6 +21,8 @@ enum UsersSocket {
 
     private static let longestLine = 4096
     private static let patience = timeval(tv_sec: 30, tv_usec: 0)
+    // One who says nothing keeps others waiting so long.
+    private static let patienceForOrder = timeval(tv_sec: 2, tv_usec: 0)
 
     /// Where it is.
     static func path(of database: String) -> String { database + ".users" }
@@ -66,7 +68,7 @@ enum UsersSocket {
             guard connection >= 0 else { return }
             _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
             defer { close(connection) }
-            setPatience(connection)
+            setPatience(connection, patienceForOrder)
             guard let text = line(from: connection) else { return }
             send(connection, answer(to: text, environment))
             wake()
@@ -104,7 +106,7 @@ enum UsersSocket {
         return descriptor
     }
 
-    private static func setPatience(_ descriptor: Int32) {
+    private static func setPatience(_ descriptor: Int32, _ patience: timeval = patience) {
         var patience = patience
         for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
             setsockopt(

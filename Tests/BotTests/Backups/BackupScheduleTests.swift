@@ -27,6 +27,7 @@ import Testing
         let weekly = try #require(BackupSchedule("every sunday at 4:30, keep 8 weeks, to /b"))
         #expect(weekly.interval == .week(.sunday, .at(4, 30)))
         #expect(BackupSchedule("every day, keep 3 days, to /b")?.interval == .day(.at(3)))
+        #expect(BackupSchedule("every day, keep 3 days, to /mnt/sealed")?.folder == "/mnt/sealed")
     }
 
     @Test(arguments: [
@@ -35,6 +36,12 @@ import Testing
         "every day at 03:00, keep 7 fortnights, to /b", "every moon, keep 7 days, to /b",
         "every day at 03:00, keep 7 days, to relative/folder",
         "every hour at 3:00, keep 1 day, to /b",
+        // The comma behind the folder was forgotten.
+        "every day, keep 7 days, to /b sealed to fundone-backup-4f0c",
+        "every day, keep 7 days, to /b seal to key", "every day, keep 7 days, to /b, seal to key",
+        "every day, keep 7 days, to /b, sealed to",
+        "every day, keep 7 days, to /b/fundone-backup-4f0c",
+        "every day, keep 7 days, to /b, keep 4 weeks", "every day, keep 7 days, to /b keep 4 weeks",
     ])
     func otherWordsAreNone(_ text: String) {
         #expect(BackupSchedule(text) == nil)
