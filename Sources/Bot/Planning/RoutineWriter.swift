@@ -83,13 +83,17 @@ struct RoutineWriter {
     }
 
     /// Lets what was done or skipped ahead of its day stand for the day's times of the new series.
-    private func carryClosed(_ todo: StoredTodo, to recurrence: Recurrence, from: CivilDate) throws {
+    private func carryClosed(_ todo: StoredTodo, to recurrence: Recurrence, from: CivilDate) throws
+    {
         guard !recurrence.afterCompletion, !recurrence.isSubDaily else { return }
         var taken = Set<RecurrenceID>()
-        for var occurrence in try tx.occurrences.all(todo: todo.id) where occurrence.state.isClosed {
+        for var occurrence in try tx.occurrences.all(todo: todo.id) where occurrence.state.isClosed
+        {
             guard let original = occurrence.original, original.date >= from else { continue }
             let times = recurrence.occurrences(from: original.date, through: original.date)
-            guard let time = times.contains(original) ? original : times.first(where: { !taken.contains($0) })
+            guard
+                let time = times.contains(original)
+                    ? original : times.first(where: { !taken.contains($0) })
             else { continue }
             taken.insert(time)
             guard time != original else { continue }
