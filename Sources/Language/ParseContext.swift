@@ -62,7 +62,8 @@ public struct ParseContext: Sendable {
         let wanted = name.lowercased()
         if let list = lists.first(where: { $0.lowercased() == wanted }) { return list }
         let stems = stems(of: wanted)
-        let like = isNew || stems.isEmpty ? [] : lists.filter { self.stems(of: $0.lowercased()) == stems }
+        let like =
+            isNew || stems.isEmpty ? [] : lists.filter { self.stems(of: $0.lowercased()) == stems }
         return like.count == 1 ? like[0] : nil
     }
 

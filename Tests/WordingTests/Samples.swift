@@ -140,7 +140,9 @@ struct Samples {
             now: reader.calendar.now)
         let task = TaskSnapshot(todo, Occurrence(id: 1, of: todo, dueOn: friday, dueTime: .at(7)))
         return [
-            .done([ClosedTask(gym), done], others: [.notDue(gym, friday), .doneAlready(gym), .skipped(gym)]),
+            .done(
+                [ClosedTask(gym), done],
+                others: [.notDue(gym, friday), .doneAlready(gym), .skipped(gym)]),
             .doneMark(done), .doneMark(shared), .skipped(skipped), .skippedMark(skipped),
             .nothingOpen, .doneThere("pick up kids", group: "#family"),
             .nothingMissed(ofRoutines: 0), .nothingMissed(ofRoutines: 1),
