@@ -105,7 +105,7 @@ public struct BackupDesk: Sendable {
     /// own: it is new, or was restored.
     private func noteBegin(at now: Instant) throws {
         let last = try environment.store.read { try Self.status(in: $0).last }
-        let newest = try folder.isThere ? folder.all().first?.at : nil
+        let newest = try folder.isThere ? folder.all().first { $0.at <= now }?.at : nil
         if let last, newest.map({ $0 <= last }) ?? true { return }
         try environment.store.write(nil) { try $0.facts.set(.backupsSince, String(now.seconds)) }
     }

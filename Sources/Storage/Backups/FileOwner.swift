@@ -20,8 +20,8 @@ struct FileOwner {
         fchown(descriptor, user, group)
     }
 
-    /// Gives it the file at `path`.
+    /// Gives it the file at `path`, and not what a symbolic link there leads to.
     func take(_ path: String) {
-        chown(path, user, group)
+        lchown(path, user, group)
     }
 }
