@@ -23,6 +23,8 @@ public struct TaskEdit: Hashable, Codable, Sendable {
     public var end: CivilDate?
     /// Another time of day, the date staying (`3 at 8`).
     public var time: CivilTime?
+    /// Further times of day of a routine, beside `time` (`pills are at 14:00 and 20:00`).
+    public var moreTimes: [CivilTime]?
     /// The other reading of the time of day that was said: 18:30 of `6:30`.
     public var otherTime: CivilTime?
     /// How many minutes it takes from its time on.

@@ -247,7 +247,7 @@ struct CommandRouter {
         else { return nil }
         var same = TaskEdit(schedule: edit.schedule, isMove: edit.isMove)
         (same.time, same.otherTime, same.duration) = (edit.time, edit.otherTime, edit.duration)
-        same.monthDay = edit.monthDay
+        (same.monthDay, same.moreTimes) = (edit.monthDay, edit.moreTimes)
         guard edit == same else { return nil }
         return try AddHandler(context: context).offer(draft, beside: todo, said)
     }

@@ -86,17 +86,17 @@ struct RoutineWriter {
     private func carryClosed(_ todo: StoredTodo, to recurrence: Recurrence, from: CivilDate) throws
     {
         guard !recurrence.afterCompletion, !recurrence.isSubDaily else { return }
-        var taken = Set<RecurrenceID>()
-        for var occurrence in try tx.occurrences.all(todo: todo.id) where occurrence.state.isClosed
-        {
-            guard let original = occurrence.original, original.date >= from else { continue }
+        let closed = try tx.occurrences.all(todo: todo.id).filter { occurrence in
+            occurrence.state.isClosed && occurrence.original.map { $0.date >= from } ?? false
+        }
+        var taken = Set(closed.compactMap(\.original))
+        for var occurrence in closed {
+            guard let original = occurrence.original else { continue }
             let times = recurrence.occurrences(from: original.date, through: original.date)
-            guard
-                let time = times.contains(original)
-                    ? original : times.first(where: { !taken.contains($0) })
+            guard !times.contains(original), let time = times.first(where: { !taken.contains($0) }),
+                try tx.occurrences.find(todo: todo.id, at: time) == nil
             else { continue }
             taken.insert(time)
-            guard time != original else { continue }
             if occurrence.dueOn == time.date { occurrence.dueTime = time.time }
             try tx.occurrences.save(occurrence, at: time)
         }

@@ -34,7 +34,8 @@ extension TaskWriter {
         case (true, _):
             if let time = edit.time {
                 guard !edit.isMove else { return try moveNext(todo, subject, to: nil, time) }
-                try session.routines.restart(todo, at: [time])
+                let times = Set([time] + (edit.moreTimes ?? [])).sorted()
+                try session.routines.restart(todo, at: times)
             }
         case (false, .recurring(let recurrence)):
             let due = try tx.occurrences.all(todo: todo.id).first

@@ -219,6 +219,7 @@ extension TaskEdit {
         var rest = self
         (rest.schedule, rest.time, rest.otherTime, rest.duration) = (nil, nil, nil, nil)
         (rest.days, rest.minutes, rest.monthDay, rest.isUntimed) = (nil, nil, nil, false)
+        rest.moreTimes = nil
         return rest.isEmpty && !isEmpty
     }
 }

@@ -38,6 +38,10 @@ extension TaskEdit {
             schedule = todo.schedule
         } else {
             time = reading.time
+            let more = reading.further.compactMap { further in
+                if case .due(_, let time) = further.schedule { time } else { nil }
+            }
+            if time != nil, !more.isEmpty { moreTimes = more }
         }
         end = reading.end
         begins = reading.begins
