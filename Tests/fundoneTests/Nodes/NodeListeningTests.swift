@@ -45,7 +45,7 @@ import Testing
 
     @Test func aMessageIsUnderstoodOnceThoughWhoeverAsksDies() async throws {
         let model = try FakeModel(in: cluster.scratch)
-        try await start(try model.environment(seconds: 5))
+        try await start(try model.environment(seconds: 15))
         let first = "zorbl glimf kraznit thurs 9am"
         try model.tell(
             first, .acts([("add", [("title", "glimf kraznit"), ("when", "thurs 9am")])]))

@@ -228,7 +228,7 @@ import Testing
 
     /// Nobody else waits, nor do plain messages of the same person; then the reader answers.
     @Test func oneThatHangsKeepsNobodyWaiting() async throws {
-        let bot = try await greeted(seconds: 4, users: [1, 2])
+        let bot = try await greeted(seconds: 20, users: [1, 2])
         try model.tell(Self.strange, .hangs)
         server.say(Self.strange)
         #expect(try await model.isAsked())
@@ -236,7 +236,7 @@ import Testing
         #expect(other.text.hasPrefix("Added 1: milk"))
         let plain = try #require(await answer("add bread", after: 1))
         #expect(plain.text.hasPrefix("Added 1: bread"))
-        #expect(await server.wait { $0.sent(to: 1).count == 3 })
+        #expect(await server.wait(seconds: 60) { $0.sent(to: 1).count == 3 })
         #expect(server.sent(to: 1).last?.text.hasPrefix("Added 2: zorbl glimf kraznit") == true)
         #expect(server.ledger.contains { $0.kind == .acted && $0.chat == 1 })
         #expect(await bot.stop().status == 0)
