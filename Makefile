@@ -43,7 +43,7 @@ ifdef ARGS
 else
 	@swift build --build-tests >&2
 	@$(TEST) 2 --skip-build --skip fundoneTests
-	@$(TEST) 16 --skip-build --filter fundoneTests
+	@$(TEST) 12 --skip-build --filter fundoneTests
 endif
 
 # Each part runs alone too: `make bench-latency`.
