@@ -180,7 +180,8 @@ struct AddHandler {
             return false
         }
         let things = draft.todo.title.split(separator: ",").map { $0.split(separator: " ").count }
-        guard things[0] <= Self.mostWords, things.dropFirst().allSatisfy({ $0 < Self.mostWords })
+        guard let first = things.first, first <= Self.mostWords,
+            things.dropFirst().allSatisfy({ $0 < Self.mostWords })
         else { return false }
         return try context.read(draft.todo.title, as: .parts, at: context.now)?.isList ?? false
     }
