@@ -122,9 +122,13 @@ struct RestoreCommand: ParsableCommand {
     private func words(_ fault: SealedBackup.Fault) -> String {
         switch fault {
         case .noKey: "--key: holds no private key, as `fundone backup --make-key FILE` makes one"
-        case .unreadable: "\(file): \(fault)"
-        case .input: "\(fault)"
-        case .output: "\(fault) - check the folder, its permissions and its space"
+        case .unreadable:
+            "\(file): cannot be opened - it was changed or cut short, or is for another key"
+        case .input(let path, let number):
+            "\(path): cannot be read (\(String(cString: strerror(number))))"
+        case .output(let path, let number):
+            "\(path): cannot be written (\(String(cString: strerror(number)))) - check the folder, its permissions "
+                + "and its space"
         }
     }
 

@@ -11,7 +11,6 @@ import Testing
         .appending(path: "../../Sources").standardized
 
     private static let exceptions = [
-        "Bot/Backups/": "what is wrong with a sealed backup, for the operator",
         "Bot/Export/": "fields of files, and faults in them for who imports",
         "Bot/Import/": "faults in files of other programs for who imports them",
         "Bot/Motivation/": "faults in tables of quotes for who writes them, and words of topics",

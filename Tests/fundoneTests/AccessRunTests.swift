@@ -36,15 +36,15 @@ import Testing
         silent.arguments = [
             "python3", "-c",
             """
-            import socket, sys, time
+            import socket, sys
             one = socket.socket(socket.AF_UNIX)
             one.connect(sys.argv[1])
             print("there", flush=True)
-            time.sleep(60)
+            sys.stdin.read()
             """, scratch.database + ".users",
         ]
-        let said = Pipe()
-        silent.standardOutput = said
+        let (said, kept) = (Pipe(), Pipe())
+        (silent.standardOutput, silent.standardInput) = (said, kept)
         try silent.run()
         #expect(!said.fileHandleForReading.availableData.isEmpty)
         let begin = Date()

@@ -1,6 +1,5 @@
 import Crypto
 import FoundationEssentials
-import Glibc
 import Planner
 
 /// Backups that the holder of a private key alone can open (HPKE, RFC 9180: X25519, HKDF-SHA256, ChaCha20-Poly1305).
@@ -9,7 +8,7 @@ import Planner
 ///     part: its length (4 bytes, the highest first), and what was sealed of at most 1 MiB; the last says that it is
 public enum SealedBackup {
     /// Why a backup cannot be sealed or opened.
-    public enum Fault: Error, Hashable, Sendable, CustomStringConvertible {
+    public enum Fault: Error, Hashable, Sendable {
         /// The key is not a valid key.
         case noKey
         /// The file is no sealed backup, was cut short or changed, or is for another key.
@@ -18,19 +17,6 @@ public enum SealedBackup {
         case input(String, Int32)
         /// A file cannot be made or written, for a reason of the system.
         case output(String, Int32)
-
-        /// One line for operators.
-        public var description: String {
-            switch self {
-            case .noKey: "the key is no key of backups"
-            case .unreadable:
-                "cannot be opened - it was changed or cut short, or is for another key"
-            case .input(let path, let number):
-                "\(path): cannot be read (\(String(cString: strerror(number))))"
-            case .output(let path, let number):
-                "\(path): cannot be written (\(String(cString: strerror(number))))"
-            }
-        }
     }
 
     private static let suite = HPKE.Ciphersuite.Curve25519_SHA256_ChachaPoly

@@ -88,6 +88,7 @@ struct UndoHandler {
         try session.reload()
         try session.planAlarms.follow(since: old)
         try session.planAlarms.setTurn()
+        // Where the day begins anew, midnight settles what is over.
         let isSameDay = old.dayStart == session.plan.dayStart
         for todo in todos {
             try session.routines.dropStrays(of: todo)

@@ -15,8 +15,7 @@ extension ActInterpreter {
     /// A task that is paused until a day: `the gym is on hold until monday`; nil where none is named.
     private func pausing() -> Understanding? {
         guard kind == .pause, parts.words(.target) != nil, !parts.meansAll,
-            let words = parts.boundedWhen,
-            let day = CommandParser.parse(words, expecting: .pause(task: 1), in: context)
+            let day = parts.pauseEnd
         else { return nil }
         return Understanding(.pause(parts.target(else: .none), until: day))
     }

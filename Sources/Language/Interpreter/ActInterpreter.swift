@@ -150,9 +150,7 @@ struct ActInterpreter {
 
     private func skipping() -> Understanding? {
         // Until a day is more than one time: nothing without a name is silenced for so long.
-        if let words = parts.boundedWhen,
-            let day = CommandParser.parse(words, expecting: .pause(task: 1), in: context)
-        {
+        if let day = parts.pauseEnd {
             return parts.words(.target) == nil
                 ? nil : Understanding(.pause(parts.target(else: .none), until: day))
         }
@@ -326,7 +324,8 @@ struct ActInterpreter {
             return (edit, nil)
         }
         if case .recurring(let recurrence) = reading.draft.todo.schedule,
-            parts.isFramed(by: frames.without) || isDenied, !recurrence.rule.byDay.isEmpty
+            parts.isFramed(by: frames.without) || parts.isFramed(onlyBy: frames.denied),
+            !recurrence.rule.byDay.isEmpty
         {
             // `take tuesdays out of soccer`, `yoga not on thursdays`
             return (TaskEdit(without: recurrence.rule.byDay.map(\.weekday)), nil)
@@ -336,15 +335,6 @@ struct ActInterpreter {
         edit.otherTime = edit.begins == nil ? nil : reading.unsaidHalf
         edit.reminders = nil
         return (edit, reading.problem)
-    }
-
-    /// Whether the words that have no part say no, and nothing else: `not on`.
-    private var isDenied: Bool {
-        let frame = parts.frame
-        return parts.isFramed(by: frames.denied)
-            && (0..<frame.count).allSatisfy {
-                frames.denied.has(frame, $0) || frame.has($0, [.lead, .bound])
-            }
     }
 
     private func reminding() -> Understanding? {

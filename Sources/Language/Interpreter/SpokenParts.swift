@@ -308,10 +308,24 @@ struct SpokenParts {
     }
 
     /// The words of `when` where a bound (`until`) goes before the day; nil where none does.
-    var boundedWhen: String? {
+    private var boundedWhen: String? {
         guard let words = words(.when) else { return nil }
         let sentence = pack.sentence(Array(words.utf8), in: context, ReadingBudget())
         return sentence.count > 1 && sentence.has(0, .bound) ? words : nil
+    }
+
+    /// Until when a task is paused, where a bound says that: `until monday`.
+    var pauseEnd: CivilDate? {
+        boundedWhen.flatMap { CommandParser.parse($0, expecting: .pause(task: 1), in: context) }
+    }
+
+    /// Whether the words without a role are of those, or lead to a time, and are no others: `not on`.
+    func isFramed(onlyBy words: WordSet) -> Bool {
+        let frame = frame
+        return isFramed(by: words)
+            && (0..<frame.count).allSatisfy {
+                words.has(frame, $0) || frame.has($0, [.lead, .bound])
+            }
     }
 
     /// Whether one of those words leads to the first stretch of `when`.

@@ -57,7 +57,7 @@ extension EnglishMatch {
     /// The name of the list in those tokens as it is known, else as typed when it is short.
     func listName(_ range: Range<Int>) -> String? {
         let name = sentence.plainText(range)
-        if let known = knownList(name) ?? sentence.context.list(named: name) { return known }
+        if let known = sentence.context.list(named: name) { return known }
         let isShort = range.count <= 3 && name.utf8.count <= 40
         return isShort && !range.isEmpty && reading(range).hasDay == false
             ? name : nil
