@@ -50,7 +50,7 @@ import Testing
         let begin = Date()
         #expect(try users("block", "telegram:1").status == 0)
         #expect(Date().timeIntervalSince(begin) < 20)
-        silent.terminate()
+        try kept.fileHandleForWriting.close()
         silent.waitUntilExit()
         #expect(await bot.stop().status == 0)
     }
