@@ -100,6 +100,8 @@ import Testing
         #expect(server.sent(to: Self.strangers).count == 1)
         // That updates come again is said after each such poll, unless new ones came along.
         await end(bot, logs: 0...2)
+        let lines = bot.logged.split(separator: "\n")
+        #expect(lines.allSatisfy { $0.hasSuffix("getUpdates: the same updates again") })
     }
 
     @Test func anAnswerThatWasCutIsTriedAgainAndGivenUpWhenTheQueryIsAnswered() async throws {

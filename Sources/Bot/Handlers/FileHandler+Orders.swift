@@ -65,17 +65,20 @@ extension FileHandler {
         try !tx.files.all(todo: task.id).isEmpty
     }
 
-    /// The files of a task that are of those kinds; all where none is, as a photo may be sent as a document.
+    /// The files of a task that are of those kinds; all where none is: a photo may be sent as a document.
     private func files(of task: StoredTodo, _ kinds: Set<NetworkFile.Kind>?) throws -> [TodoFile] {
         let files = try tx.files.all(todo: task.id)
         let named = files.filter { kinds?.contains($0.file.kind) ?? true }
         return named.isEmpty ? files : named
     }
 
-    /// Takes the files of a task off it that are of those kinds.
+    /// Takes the files of a task off it that are of those kinds. Where several are there and none is of them, they are shown
+    /// and stay.
     private func remove(_ kinds: Set<NetworkFile.Kind>?, of task: StoredTodo) throws -> Outcome {
         let files = try files(of: task, kinds)
         guard !files.isEmpty else { return .say(.file(.none(task.name))) }
+        let isNamed = kinds.map { kinds in files.contains { kinds.contains($0.file.kind) } } ?? true
+        guard isNamed || files.count == 1 else { return try show(task) }
         for file in files { try tx.files.remove(file.id) }
         let left = try tx.files.all(todo: task.id).count
         var outcome = Outcome.changed(
